@@ -1,0 +1,2 @@
+#include "CLuaShim.h"
+double clua_version(lua_State *L) { return lua_version(L); }

@@ -1,0 +1,4 @@
+import Testing
+@testable import Geo
+
+@Test func placeholder() {}

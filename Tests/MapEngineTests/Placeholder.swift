@@ -1,0 +1,4 @@
+import Testing
+@testable import MapEngine
+
+@Test func placeholder() {}
