@@ -37,6 +37,7 @@ let package = Package(
     // Beside the road: builds the world data file.
     .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
     tests(of: "Geo"),
+    tests(of: "MapModel", ["Geo"]),
     tests(of: "LuaBridge"),
     tests(of: "Gazetteer", ["Geo"]),
     tests(of: "MapEngine", ["MapModel", "Geo"]),

@@ -1,0 +1,97 @@
+import Geo
+
+/// What the map tells its listeners, one at a time and in order.
+public enum MapEvent: Hashable, Sendable {
+  /// The main chunk has finished or waits for the first time.
+  case ready
+  /// The camera is about to move; it is still the old one.
+  case willMove(gesture: Bool, reason: MoveReason)
+  /// The camera has moved.
+  case change(Camera)
+  /// The camera has come to rest; gesture and reason of the motion that ended.
+  case idle(Camera, gesture: Bool, reason: MoveReason)
+  /// A motion was taken over or stopped.
+  case moveCanceled(by: CancelCause)
+  /// A tap on nothing but the map.
+  case tap(Coordinate, at: ViewPoint)
+  /// A long press on nothing but the map.
+  case longPress(Coordinate, at: ViewPoint)
+  /// A tap on a marker.
+  case tapMarker(OverlayID)
+  /// A tap on an open info window.
+  case tapInfoWindow(OverlayID)
+  /// A long press on an open info window.
+  case longPressInfoWindow(OverlayID)
+  /// An info window has closed.
+  case closeInfoWindow(OverlayID)
+  /// The window of a marker is wanted.
+  case markerInfoWindow(OverlayID)
+  /// The contents of a marker's window are wanted.
+  case markerInfoContents(OverlayID)
+  /// A tap on a shape.
+  case tapOverlay(OverlayID, Coordinate)
+  /// A tap on a point of interest.
+  case tapPOI(placeID: String, name: String, location: Coordinate)
+  /// A marker is about to be dragged.
+  case dragBegin(OverlayID)
+  /// A marker has been dragged.
+  case drag(OverlayID)
+  /// A marker was let go.
+  case dragEnd(OverlayID)
+  /// The my-location button was tapped.
+  case tapMyLocationButton
+  /// The compass button was tapped.
+  case tapCompassButton
+  /// The location dot was tapped.
+  case tapMyLocation(Coordinate)
+  /// A device fix.
+  case location(LocationFix)
+  /// Tiles are being loaded.
+  case tilesStart
+  /// Every tile is there, or has failed for good.
+  case tilesFinish
+  /// Tiles are there and the camera is at rest.
+  case snapshotReady
+  /// A region was entered.
+  case enterRegion(OverlayID, LocationFix)
+  /// A region was left.
+  case exitRegion(OverlayID, LocationFix)
+  /// The run ends with that exit code.
+  case exit(code: Int32)
+}
+
+extension MapEvent {
+  /// The handler's name without `on_`.
+  public var name: String {
+    switch self {
+    case .ready: "ready"
+    case .willMove: "will_move"
+    case .change: "change"
+    case .idle: "idle"
+    case .moveCanceled: "move_canceled"
+    case .tap: "tap"
+    case .longPress: "long_press"
+    case .tapMarker: "tap_marker"
+    case .tapInfoWindow: "tap_info_window"
+    case .longPressInfoWindow: "long_press_info_window"
+    case .closeInfoWindow: "close_info_window"
+    case .markerInfoWindow: "marker_info_window"
+    case .markerInfoContents: "marker_info_contents"
+    case .tapOverlay: "tap_overlay"
+    case .tapPOI: "tap_poi"
+    case .dragBegin: "drag_begin"
+    case .drag: "drag"
+    case .dragEnd: "drag_end"
+    case .tapMyLocationButton: "tap_my_location_button"
+    case .tapCompassButton: "tap_compass_button"
+    case .tapMyLocation: "tap_my_location"
+    case .location: "location"
+    case .tilesStart: "tiles_start"
+    case .tilesFinish: "tiles_finish"
+    case .snapshotReady: "snapshot_ready"
+    case .enterRegion: "enter_region"
+    case .exitRegion: "exit_region"
+    case .exit: "exit"
+    }
+  }
+}
