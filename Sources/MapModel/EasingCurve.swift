@@ -43,7 +43,7 @@ public struct EasingCurve: Sendable, Hashable {
     var t = time
     for _ in 0..<64 {
       let miss = ((ax * t + bx) * t + cx) * t - time
-      if abs(miss) < 1e-13 { return t }
+      if abs(miss) < 2e-15 { return t }
       if miss > 0 { high = t } else { low = t }
       let slope = (3 * ax * t + 2 * bx) * t + cx
       let next = t - miss / slope
