@@ -28,7 +28,7 @@ struct PathTests {
     #expect(Spherical.contains(Coordinate(lat: 0, lng: 5), in: box, geodesic: geodesic))
   }
 
-  @Test("small polygons anywhere hold their middle and not what is far off", arguments: [true, false])
+  @Test("small polygons anywhere hold their middle, not what is far", arguments: [true, false])
   func regular(geodesic: Bool) {
     var random = Seeded(31)
     for _ in 0..<500 {

@@ -72,7 +72,7 @@ extension Seeded {
 
   /// A view of ordinary size, often with padding.
   mutating func viewport() -> Viewport {
-    let (width, height) = (number(1...3000), number(1...3000))
+    let (width, height) = (number(50...3000), number(50...3000))
     guard Bool.random(using: &self) else { return Viewport(width: width, height: height) }
     return Viewport(
       width: width, height: height,
