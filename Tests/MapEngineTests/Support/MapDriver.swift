@@ -82,6 +82,13 @@ final class MapDriver {
         fling: fling))
   }
 
+  /// Live fingers.
+  func touch(_ events: [PointerEvent], at time: Double) {
+    run(until: time)
+    engine.touch(events, at: time)
+    deliver()
+  }
+
   func after(_ seconds: Double, _ action: @escaping @Sendable (MapDriver) -> Void) {
     timers.schedule(action, at: now + seconds)
   }
