@@ -92,4 +92,3 @@ func agree(_ one: Coordinate, _ other: Coordinate, within tolerance: Double) -> 
 func agree(_ one: Double, _ other: Double, within tolerance: Double) -> Bool {
   abs(one - other) <= tolerance
 }
-
