@@ -53,16 +53,12 @@ extension Engine {
 
   /// Plays the mover's next frame.
   mutating func playFrame() {
-    guard let mover else { return }
-    let last = mover.isLast
-    queueChange(limits.clamped(mover.camera))
-    if last {
-      self.mover = nil
-      rest()
-      queueOutcome(mover.motion, .finished)
-    } else {
-      self.mover?.step()
-    }
+    guard let camera = mover?.step() else { return }
+    queueChange(limits.clamped(camera))
+    guard let mover, mover.isOver else { return }
+    self.mover = nil
+    rest()
+    queueOutcome(mover.motion, .finished)
   }
 
   // MARK: Endings
@@ -102,7 +98,7 @@ extension Engine {
   mutating func finishMover() {
     guard let mover else { return }
     self.mover = nil
-    queueChange(limits.clamped(mover.path.end))
+    queueChange(limits.clamped(mover.end))
     rest()
     queueOutcome(mover.motion, .finished)
   }

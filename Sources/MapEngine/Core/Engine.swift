@@ -22,6 +22,10 @@ public struct Engine: Sendable {
   /// Whether a will_move has been delivered and its idle has not.
   public internal(set) var isMoving = false
 
+  /// Absolute time of the next thing the engine wants to do by itself: a frame, a finger's sample,
+  /// the end of a wait for a second tap, a device fix. Nil when there is none.
+  public private(set) var nextFrame: Double?
+
   /// The camera when everything that waits has been delivered.
   var planned: Camera
   var now = 0.0
@@ -60,19 +64,13 @@ public struct Engine: Sendable {
   /// The marker whose info window is open, or nil.
   public var openWindow: OverlayID? { selection.open }
 
-  /// Absolute time of the next thing the engine wants to do by itself: a frame, a finger's sample,
-  /// the end of a wait for a second tap, a device fix. Nil when there is none.
-  public var nextFrame: Double? {
-    let next = min(min(nextTouch, mover?.next ?? .infinity), playback?.next ?? .infinity)
-    return next < .infinity ? next : nil
-  }
-
   /// When the next finger moves or the recogniser's patience ends.
   var nextTouch: Double { min(touch?.next ?? .infinity, recognizer.deadline) }
 
   /// Plays the one thing that is due first, if it is due by `time`; what it brings is then to be
   /// taken with `nextDelivery()`.
   public mutating func advance(to time: Double) {
+    assumeUnhandled()
     guard let due = nextFrame, due <= time else { return }
     now = max(now, due)
     if due == nextTouch {
@@ -82,6 +80,13 @@ public struct Engine: Sendable {
     } else {
       playFix()
     }
+    schedule()
+  }
+
+  /// Notes when the engine wants to be asked again.
+  mutating func schedule() {
+    let next = min(min(nextTouch, mover?.next ?? .infinity), playback?.next ?? .infinity)
+    nextFrame = next < .infinity ? next : nil
   }
 
   /// What keeps the map from being settled.

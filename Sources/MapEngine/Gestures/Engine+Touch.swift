@@ -8,10 +8,12 @@ extension Engine {
   ///
   /// `PointerEvent.time` is absolute here. A gesture of a script that is under way gives way.
   public mutating func touch(_ events: [PointerEvent], at time: Double) {
-    now = max(now, time)
+    assumeUnhandled()
+    if time.isFinite { now = max(now, time) }
     if let touch { interrupt(touch) }
     feed(events[...], time: now, waits: settings.zoom)
     conclude()
+    schedule()
   }
 
   // MARK: Fingers of a command
