@@ -126,7 +126,8 @@ struct DeliveryTests {
     }
   }
 
-  @Test("a new gesture takes the place of one that runs; both have one outcome") func overlapping() {
+  @Test("a new gesture takes the place of one that runs; both have one outcome") func overlapping()
+  {
     let driver = MapDriver()
     let first = driver.pan(300, 200, to: 100, 200, seconds: 1)
     driver.sleep(0.5)

@@ -89,6 +89,13 @@ public struct Engine: Sendable {
     nextFrame = next < .infinity ? next : nil
   }
 
+  /// Whether neither a motion nor fingers are at work, nor news of them waits: what `wait_idle`
+  /// waits for. Tiles do not count.
+  public var isAtRest: Bool {
+    !isMoving && mover == nil && touch == nil && !recognizer.isBusy && steps.isEmpty
+      && openQuestion == nil
+  }
+
   /// What keeps the map from being settled.
   public var pending: [PendingWork] {
     var work: [PendingWork] = []

@@ -83,6 +83,14 @@ struct PanGestureTests {
     #expect(driver.sequence() == "will_move(true) change+ idle")
   }
 
+  @Test("a slow pan is a pan and no long press") func slow() {
+    let driver = MapDriver()
+    driver.pan(200, 200, to: 180, 200, seconds: 10)
+    driver.run()
+    #expect(driver.sequence() == "will_move(true) change+ idle")
+    #expect(abs(driver.camera.target.lng - 20 - 20 * 360 / (256 * 32)) < 1e-9)
+  }
+
   @Test("a pan without time happens at once") func instant() {
     let driver = MapDriver()
     driver.pan(300, 200, to: 100, 200, seconds: 0)

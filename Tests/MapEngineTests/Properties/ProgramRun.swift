@@ -77,7 +77,8 @@ final class ProgramRun {
     if driver.engine.nextFrame != nil { complaints.append("something is left to do") }
     if watch.dragging != nil { complaints.append("a drag never ended") }
     for motion in driver.given where driver.outcomes[motion]?.count != 1 {
-      complaints.append("motion \(motion.number) has \(driver.outcomes[motion]?.count ?? 0) outcomes")
+      complaints.append(
+        "motion \(motion.number) has \(driver.outcomes[motion]?.count ?? 0) outcomes")
     }
   }
 

@@ -17,7 +17,8 @@ struct PropertyTests {
     Issue.record("seed \(seed): \(trouble(small) ?? "")\n\(steps)")
   }
 
-  @Test("C1 C18 D5: cycles, outcomes and numbers are whole, and nothing is left", arguments: 1...150)
+  @Test(
+    "C1 C18 D5: cycles, outcomes and numbers are whole, and nothing is left", arguments: 1...150)
   func invariants(seed: UInt64) {
     var random = RandomProgram(seed: seed)
     expect(random.program(length: 150), seed: seed) { ProgramRun($0).complaints.first }

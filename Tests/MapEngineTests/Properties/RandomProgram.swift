@@ -108,7 +108,8 @@ struct RandomProgram {
       return .follow(follow)
     case 10:
       return .orbit(
-        Orbit(center: chance(0.5) ? place() : nil, degrees: Double(below(9) * 90 - 360),
+        Orbit(
+          center: chance(0.5) ? place() : nil, degrees: Double(below(9) * 90 - 360),
           timing: timing()))
     case 11: return .followLocation(zoom: chance(0.5) ? Double(below(20)) : nil)
     case 12: return .stop
@@ -129,9 +130,20 @@ struct RandomProgram {
     }
   }
 
+  private mutating func pointers() -> [PointerEvent] {
+    var time = 0.0
+    return (0..<below(14)).map { _ in
+      time += Double(below(5)) / 32
+      return PointerEvent(
+        time: time, finger: below(3), phase: pick([.down, .move, .move, .up, .cancel]),
+        position: point())
+    }
+  }
+
   private mutating func gesture() -> Gesture {
     let seconds = pick([0, 0.1, 0.3, 0.6])
-    switch below(12) {
+    switch below(13) {
+    case 12: return .pointers(pointers())
     case 0: return .tap(at: point())
     case 1: return .doubleTap(at: point())
     case 2: return .twoFingerTap(at: point())
