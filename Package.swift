@@ -22,6 +22,7 @@ let package = Package(
     .target(name: "CLuaShim", dependencies: ["CLua"]),
     .target(name: "CWorld"),
     room("Geo"),
+    room("HostSystem"),
     // Rank 1: the shared words, the script bridge, the gazetteer.
     room("MapModel", ["Geo"]),
     room("LuaBridge", ["CLua", "CLuaShim"]),
@@ -31,9 +32,9 @@ let package = Package(
     room("MapScript", ["LuaBridge", "MapModel", "Gazetteer", "Geo"]),
     room("Reporting", ["MapModel", "Geo"]),
     // Rank 3: the loop that joins them.
-    room("MapSession", ["MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "Geo"]),
+    room("MapSession", ["MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "HostSystem", "Geo"]),
     // Rank 4: arguments in, exit status out.
-    .executableTarget(name: "mapctl", dependencies: ["MapSession", "LuaBridge"], swiftSettings: strict),
+    .executableTarget(name: "mapctl", dependencies: ["MapSession", "HostSystem", "MapModel", "Gazetteer", "Geo"], swiftSettings: strict),
     // Beside the road: builds the world data file.
     .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
     tests(of: "Geo"),
