@@ -1,0 +1,119 @@
+import Glibc
+
+extension Spherical {
+  /// Whether a point lies inside a closed path, on an edge or on a vertex.
+  ///
+  /// Counts the edges between the point and the south pole, which is outside by definition; so a
+  /// ring around the south pole holds the rest of the earth. The path closes itself; one or two
+  /// points hold what lies on them. Edges are arcs of great circles, or rhumb lines when not
+  /// `geodesic`, by the short way around; an edge over exactly half the earth's longitudes passes
+  /// over the nearer pole.
+  public static func contains(
+    _ point: Coordinate, in polygon: [Coordinate], geodesic: Bool
+  ) -> Bool {
+    guard var from = polygon.last else { return false }
+    var inside = false
+    for to in polygon {
+      let edge = MeridianEdge(from: from, to: to, seenFrom: point, geodesic: geodesic)
+      switch edge.place {
+      case .onEdge: return true
+      case .below: inside.toggle()
+      case .elsewhere: break
+      }
+      from = to
+    }
+    return inside
+  }
+}
+
+/// One edge of a polygon, as seen along the meridian from a point to the south pole.
+private struct MeridianEdge {
+  enum Place { case onEdge, below, elsewhere }
+
+  let place: Place
+
+  /// Latitudes closer than this many degrees are the same: about a hundredth of a millimetre.
+  private static let same = 1e-10
+
+  init(from: Coordinate, to: Coordinate, seenFrom point: Coordinate, geodesic: Bool) {
+    if MeridianEdge.meet(from, point) || MeridianEdge.meet(to, point) {
+      place = .onEdge
+      return
+    }
+    // Longitudes as seen from the point's meridian, each of its vertex alone, so that edges that
+    // share a vertex agree on which side it lies.
+    let start = Coordinate.wrapped(from.lng - point.lng)
+    let end = Coordinate.wrapped(to.lng - point.lng)
+    let span = end - start
+    if geodesic, abs(span) == 180 {
+      place = MeridianEdge.overPole(from, to, point, start: start, end: end)
+      return
+    }
+    if start == 0, end == 0 {
+      // Along the point's own meridian.
+      let between = (from.lat <= point.lat) != (to.lat < point.lat)
+      place = between ? .onEdge : .elsewhere
+      return
+    }
+    let touches = start == 0 || end == 0
+    let passes = (start < 0) != (end < 0) && abs(span) <= 180
+    guard passes || touches else {
+      place = .elsewhere
+      return
+    }
+    let lat: Double
+    if touches {
+      lat = start == 0 ? from.lat : to.lat
+    } else if geodesic {
+      lat = MeridianEdge.geodesicLatitude(from, start, to, end)
+    } else {
+      lat = MeridianEdge.rhumbLatitude(from, start, to, end)
+    }
+    if abs(lat - point.lat) <= MeridianEdge.same, passes, !touches {
+      place = .onEdge
+    } else {
+      place = passes && lat < point.lat ? .below : .elsewhere
+    }
+  }
+
+  private static func meet(_ one: Coordinate, _ other: Coordinate) -> Bool {
+    one.lat == other.lat && (one.lng == other.lng || abs(one.lat) == 90)
+  }
+
+  /// An edge from a meridian to the opposite one: over the pole that is nearer.
+  private static func overPole(
+    _ from: Coordinate, _ to: Coordinate, _ point: Coordinate, start: Double, end: Double
+  ) -> Place {
+    let north = from.lat + to.lat >= 0
+    for (vertex, lng) in [(from, start), (to, end)] where lng == 0 {
+      if north ? point.lat >= vertex.lat : point.lat <= vertex.lat { return .onEdge }
+    }
+    if abs(point.lat) == 90 { return (point.lat > 0) == north ? .onEdge : .elsewhere }
+    // Over the north pole nothing is below; over the south pole the half between them is.
+    return !north && (start < 0) != (end < 0) ? .below : .elsewhere
+  }
+
+  /// tan φ = (tan φ₁·sin λ₂ - tan φ₂·sin λ₁) / sin(λ₂ - λ₁) where the circle meets longitude 0.
+  private static func geodesicLatitude(
+    _ from: Coordinate, _ start: Double, _ to: Coordinate, _ end: Double
+  ) -> Double {
+    let one = Degrees.sineCosine(from.lat)
+    let other = Degrees.sineCosine(to.lat)
+    // Multiplied by both cosines, so that vertices at poles stay finite.
+    let rise =
+      one.sine * other.cosine * Degrees.sineCosine(end).sine
+      - other.sine * one.cosine * Degrees.sineCosine(start).sine
+    let run = one.cosine * other.cosine * Degrees.sineCosine(end - start).sine
+    return atan2(run < 0 ? -rise : rise, abs(run)) / Degrees.radian
+  }
+
+  /// The latitude of the straight line on the Mercator map at longitude 0.
+  private static func rhumbLatitude(
+    _ from: Coordinate, _ start: Double, _ to: Coordinate, _ end: Double
+  ) -> Double {
+    if from.lat == to.lat { return from.lat }
+    let y1 = WorldPoint(from).y
+    let y2 = WorldPoint(to).y
+    return WorldPoint.latitude(ofY: y1 + (y2 - y1) * (start / (start - end)))
+  }
+}
