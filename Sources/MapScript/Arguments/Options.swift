@@ -33,6 +33,12 @@ struct Options {
     self.values = values
   }
 
+  /// One option that was read already.
+  init(_ option: String, _ value: ArgumentValue, of table: OptionTable, for name: ArgumentName) {
+    self.init(none: table, for: name)
+    if let index = table.index(of: option) { values[index] = value }
+  }
+
   private subscript(option: String) -> ArgumentValue? {
     guard let index = table.index(of: option) else { return nil }
     return values[index]

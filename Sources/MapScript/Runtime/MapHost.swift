@@ -39,9 +39,12 @@ public protocol MapHost: AnyObject {
 
   /// Carries a command out: at once, or after the running handler.
   ///
+  /// - Parameter started: told the motion before anything happens to it.
   /// - Returns: the motion it starts.
   /// - Throws: a failure that names the argument that is wrong.
-  func perform(_ command: Command) throws(LuaFailure) -> MotionID
+  func perform(
+    _ command: Command, started: (MotionID) -> Void
+  ) throws(LuaFailure) -> MotionID
   /// How much of a motion's time has passed, 0…1; nil when it is not under way.
   func progress(of motion: MotionID) -> Double?
 
@@ -134,5 +137,12 @@ public enum Activity: Hashable, Sendable {
     case .timer: "timer"
     case .spawned: "spawned coroutine"
     }
+  }
+}
+
+extension MapHost {
+  /// Carries out a command whose motion nobody asks about.
+  func perform(_ command: Command) throws(LuaFailure) -> MotionID {
+    try perform(command) { _ in }
   }
 }

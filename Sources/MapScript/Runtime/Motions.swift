@@ -18,15 +18,6 @@ struct Motions {
 }
 
 extension Script {
-  /// Keeps a motion in mind and writes its handle as the result of the call.
-  func returnMotion(
-    _ motion: MotionID, onDone: LuaReference?, _ arguments: Arguments
-  ) -> LuaReturn {
-    motions[motion] = Motions.Motion(onDone: onDone)
-    arguments.results.handle(LuaHandle(kind: .motion, motion.number))
-    return .results
-  }
-
   /// A motion has ended: its callback runs, those who wait for it are woken.
   public func ended(_ motion: MotionID, _ outcome: MotionOutcome) {
     guard var known = motions[motion] else { return }

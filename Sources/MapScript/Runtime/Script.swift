@@ -17,6 +17,7 @@ public final class Script {
   var motions = Motions()
   var spawned = SpawnedTasks()
   var projections: [UInt64: Projection] = [:]
+  var userData: [Int: LuaReference] = [:]
   var serial = 0
   private var activity = Activity.main
   private var handling = 0

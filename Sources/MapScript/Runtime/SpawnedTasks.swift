@@ -24,6 +24,8 @@ struct SpawnedTasks {
   struct Join {
     let parts: [Part]
     let isRace: Bool
+    /// Whether the one result is returned by itself.
+    let isSingle: Bool
     let owned: Set<Int>
     var results: [PartResult?]
     var winner: Int?
@@ -112,11 +114,12 @@ extension Script {
 
   /// Starts waiting for all of the parts or the first of them.
   func join(
-    _ parts: [SpawnedTasks.Part], owned: Set<Int>, isRace: Bool, _ arguments: Arguments
+    _ parts: [SpawnedTasks.Part], owned: Set<Int>, isRace: Bool, isSingle: Bool = false,
+    _ arguments: Arguments
   ) throws(LuaFailure) -> LuaReturn {
     let id = nextSerial()
     var join = SpawnedTasks.Join(
-      parts: parts, isRace: isRace, owned: owned,
+      parts: parts, isRace: isRace, isSingle: isSingle, owned: owned,
       results: Array(repeating: nil, count: parts.count))
     for (place, part) in parts.enumerated() {
       guard let result = result(of: part) else { continue }

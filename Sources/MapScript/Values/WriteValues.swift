@@ -133,6 +133,8 @@ extension Script {
       guard let winner = join.winner else { return writer.null() }
       writer.integer(winner + 1)
       write(join.results[winner], to: writer)
+    } else if join.isSingle {
+      write(join.results[0], to: writer)
     } else {
       writer.table { table in
         for result in join.results { table.element { self.write(result, to: $0) } }
