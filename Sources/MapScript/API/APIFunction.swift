@@ -42,7 +42,7 @@ public struct APIFunction: Sendable {
   let body: Body
 
   init(
-    _ name: String, _ parameters: [APIParameter] = [], returns: String = "", _ summary: String,
+    _ name: String, _ parameters: [APIParameter], returns: String = "", _ summary: String,
     _ body: @escaping Body
   ) {
     self.name = name
@@ -50,6 +50,11 @@ public struct APIFunction: Sendable {
     self.returns = returns
     self.summary = summary
     self.body = body
+  }
+
+  /// A function that takes nothing.
+  init(_ name: String, returns: String = "", _ summary: String, _ body: @escaping Body) {
+    self.init(name, [], returns: returns, summary, body)
   }
 }
 
@@ -63,11 +68,11 @@ public struct APIProperty: Sendable {
   public let type: String
   /// One line on it.
   public let summary: String
-  let get: Getter
-  let set: Getter?
+  let read: Getter
+  let assign: Getter?
 
   /// Whether scripts may assign it.
-  public var isAssignable: Bool { set != nil }
+  public var isAssignable: Bool { assign != nil }
 
   init(
     _ name: String, _ type: String, _ summary: String, get: @escaping Getter, set: Getter? = nil
@@ -75,8 +80,8 @@ public struct APIProperty: Sendable {
     self.name = name
     self.type = type
     self.summary = summary
-    self.get = get
-    self.set = set
+    read = get
+    assign = set
   }
 }
 

@@ -12,6 +12,8 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   case task
   /// A snapshot of the projection.
   case projection
+  /// The table of gesture settings.
+  case settings
 
   /// The word for it.
   public var name: String {
@@ -22,6 +24,7 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .subscription: "subscription"
     case .task: "task"
     case .projection: "projection"
+    case .settings: "settings"
     }
   }
 }

@@ -31,6 +31,14 @@ struct Arguments {
     try script.number(value(index), atLeast: least, name(index))
   }
 
+  /// A number that may be NaN or infinite: whoever asks has better words for that.
+  func plainNumber(_ index: Int) throws(LuaFailure) -> Double {
+    guard let number = value(index).number else {
+      throw name(index).expected("number", got: value(index))
+    }
+    return number
+  }
+
   func optionalNumber(_ index: Int, atLeast least: Double? = nil) throws(LuaFailure) -> Double? {
     isGiven(index) ? try number(index, atLeast: least) : nil
   }

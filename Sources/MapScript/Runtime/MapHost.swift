@@ -9,6 +9,8 @@ import MapModel
 public protocol MapHost: AnyObject {
   /// Virtual seconds since the run began.
   var now: Double { get }
+  /// The seed of the run.
+  var seed: Int { get }
   /// Brings the token back at that virtual time; equal times keep the order of the calls.
   func schedule(_ token: ScriptToken, at time: Double)
   /// Forgets a scheduled token; harmless when it is not scheduled.
@@ -67,8 +69,14 @@ public protocol MapHost: AnyObject {
   /// What can be hit at a point, topmost first.
   func hits(at point: ViewPoint) -> [OverlayID]
 
+  /// Where a finger meets something on the map; nil when it is not in view.
+  func touchPoint(of id: OverlayID) -> ViewPoint?
+
   /// Asks the geocoder; the answer comes through `Script.answered`.
-  func reverseGeocode(_ coordinate: Coordinate) -> Int
+  ///
+  /// - Parameter problem: why there is no coordinate; becomes the answer.
+  /// - Returns: the number of the request.
+  func reverseGeocode(_ coordinate: Coordinate?, problem: String) -> Int
 
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)

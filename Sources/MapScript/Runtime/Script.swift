@@ -10,6 +10,7 @@ public final class Script {
   let state: LuaState
   unowned let host: any MapHost
   let keys: Keys
+  let addressKeys: AddressKeys
   let metatables: Metatables
   var handlers: Handlers
   var waits = Waits()
@@ -18,6 +19,8 @@ public final class Script {
   var spawned = SpawnedTasks()
   var projections: [UInt64: Projection] = [:]
   var userData: [Int: LuaReference] = [:]
+  var callbacks: [Int: LuaReference] = [:]
+  var loadedModules: [LuaReference] = []
   var serial = 0
   private var activity = Activity.main
   private var handling = 0
@@ -32,6 +35,7 @@ public final class Script {
     self.host = host
     state = try LuaState(memoryLimit: limits.memory, seed: limits.seed)
     keys = try Keys(state)
+    addressKeys = try AddressKeys(state)
     metatables = try Metatables(state)
     handlers = try Handlers(state)
     try install(limits)
@@ -70,7 +74,7 @@ public final class Script {
     let before = self.activity
     self.activity = activity
     if isHandler { handling += 1 }
-    let outcome = state.start(callee, arguments: arguments, results: collecting(activity, results))
+    let outcome = state.start(callee, arguments: arguments, results: { self.collect($0, activity); results($0) })
     if isHandler { handling -= 1 }
     self.activity = before
     finish(outcome, of: activity)
@@ -82,7 +86,7 @@ public final class Script {
     guard let (wait, value) = waits.takeWoken(wake) else { return }
     let before = activity
     activity = wait.activity
-    let results = collecting(wait.activity) { _ in }
+    let results: (LuaResults) -> Void = { self.collect($0, wait.activity) }
     let outcome: LuaState.Outcome
     if case .joined(let join) = value, let message = spawned.failure(ofJoin: join) {
       outcome = state.fail(wait.task, with: LuaFailure(message: message, level: 0), results: results)
@@ -94,14 +98,8 @@ public final class Script {
     finish(outcome, of: wait.activity)
   }
 
-  private func collecting(
-    _ activity: Activity, _ results: @escaping (LuaResults) -> Void
-  ) -> (LuaResults) -> Void {
-    guard case .spawned(let id) = activity else { return results }
-    return { values in
-      self.keepResult(values, ofSpawned: id)
-      results(values)
-    }
+  private func collect(_ values: LuaResults, _ activity: Activity) {
+    if case .spawned(let id) = activity { keepResult(values, ofSpawned: id) }
   }
 
   private func finish(_ outcome: LuaState.Outcome, of activity: Activity) {
@@ -151,13 +149,13 @@ public final class Script {
     var passes = false
     run(
       .reference(filter), as: .callback("where"), isHandler: true,
-      arguments: { self.write(event, to: $0) }, results: { passes = $0.isTruthy(1) })
+      arguments: { self.write(event, to: $0) }, results: { passes = $0.value(at: 1).isTruthy })
     return passes
   }
 
   private func tell(_ name: EventName, _ arguments: @escaping (LuaWriter) -> Void) -> Bool {
     var isAnswered = false
-    let answer: (LuaResults) -> Void = { isAnswered = $0.isTruthy(1) || isAnswered }
+    let answer: (LuaResults) -> Void = { isAnswered = $0.value(at: 1).isTruthy || isAnswered }
     guard handlers.hasSubscriptions(name) else {
       run(
         .global(handlers.global(name)), as: .handler(name), isHandler: true, arguments: arguments,
