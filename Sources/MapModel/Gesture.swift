@@ -1,3 +1,5 @@
+import Geo
+
 /// What fingers do, in numbers. Times are seconds, points are view points, angles are degrees.
 public enum Gesture: Hashable, Sendable {
   /// One finger down and up again, shorter than a long press.
@@ -21,6 +23,8 @@ public enum Gesture: Hashable, Sendable {
   /// Two fingers that pinch, turn and draw at once.
   case pinchRotatePan(
     center: ViewPoint, scale: Double, degrees: Double, by: ViewPoint, duration: Double)
+  /// A finger held on a draggable marker and drawn until the marker stands at the coordinate.
+  case drag(OverlayID, to: Coordinate, duration: Double)
   /// Raw fingers in time order, through the one recogniser.
   case pointers([PointerEvent])
 }

@@ -1,0 +1,111 @@
+import Geo
+import MapModel
+
+/// Camera, fingers, markers and device location of one map on a virtual clock.
+///
+/// Time and commands go in, deliveries come out; the engine knows no script, no file and no wall
+/// clock. Whoever drives it repeats: take deliveries until there are none, then perform a command
+/// or advance to `nextFrame`, whichever is due.
+public struct Engine: Sendable {
+  /// The camera as scripts read it: it changes when the `change` that tells of it is taken.
+  public internal(set) var camera: Camera
+  /// The view; its padding may be set at any time and is no motion (C19).
+  public var viewport: Viewport
+  /// The limits of the camera; `Command.setZoomLimits` and `.setTargetBounds` change them.
+  public internal(set) var limits = CameraLimits()
+  /// Which gestures and buttons the map obeys, from now on.
+  public var settings = GestureSettings()
+  /// The last device fix; nil when there was none or it was lost.
+  public internal(set) var location: LocationFix?
+  /// What lies on the map.
+  public internal(set) var overlays = OverlayStore()
+  /// Whether a will_move has been delivered and its idle has not.
+  public internal(set) var isMoving = false
+
+  /// The camera when everything that waits has been delivered.
+  var planned: Camera
+  var now = 0.0
+  let frame: Double
+  var steps = StepQueue()
+  var cycle = CameraCycle()
+  var mover: Mover?
+  var touch: TouchWork?
+  var recognizer = TouchRecognizer()
+  var follower: Follower?
+  var playback: Playback?
+  var tiles: TileSettling
+  var selection = SelectionState()
+  var openQuestion: OpenQuestion?
+
+  /// Makes a map at rest.
+  /// - Parameters:
+  ///   - camera: The initial camera, brought within the limits; it is no motion (C14).
+  ///   - framesPerSecond: Frames of a motion a second; held within 0.001…100,000.
+  public init(viewport: Viewport, camera: Camera, framesPerSecond: Double) {
+    let rate = framesPerSecond.isFinite ? min(max(framesPerSecond, 0.001), 100_000) : 60
+    frame = 1 / rate
+    self.viewport = viewport
+    self.camera = limits.clamped(camera)
+    planned = self.camera
+    tiles = TileSettling(loaded: VisibleTiles(camera: self.camera, viewport: viewport))
+  }
+
+  /// A snapshot of how the present camera maps the ground to the view.
+  public var projection: Projection { Projection(camera: camera, viewport: viewport) }
+
+  /// The selected marker, or nil.
+  public var selected: OverlayID? { selection.selected }
+
+  /// The marker whose info window is open, or nil.
+  public var openWindow: OverlayID? { selection.open }
+
+  /// Absolute time of the next thing the engine wants to do by itself: a frame, a finger's sample,
+  /// the end of a wait for a second tap, a device fix. Nil when there is none.
+  public var nextFrame: Double? {
+    let next = min(min(nextTouch, mover?.next ?? .infinity), playback?.next ?? .infinity)
+    return next < .infinity ? next : nil
+  }
+
+  /// When the next finger moves or the recogniser's patience ends.
+  var nextTouch: Double { min(touch?.next ?? .infinity, recognizer.deadline) }
+
+  /// Plays the one thing that is due first, if it is due by `time`; what it brings is then to be
+  /// taken with `nextDelivery()`.
+  public mutating func advance(to time: Double) {
+    guard let due = nextFrame, due <= time else { return }
+    now = max(now, due)
+    if due == nextTouch {
+      playTouch()
+    } else if due == mover?.next {
+      playFrame()
+    } else {
+      playFix()
+    }
+  }
+
+  /// What keeps the map from being settled.
+  public var pending: [PendingWork] {
+    var work: [PendingWork] = []
+    if let mover {
+      let kind: PendingWork.Kind = mover.isFling ? .fling : mover.gesture ? .gesture : .animation
+      work.append(PendingWork(kind: kind, motion: mover.motion))
+    }
+    if let touch {
+      work.append(PendingWork(kind: .gesture, motion: touch.motion))
+    } else if recognizer.isBusy {
+      work.append(PendingWork(kind: .gesture))
+    }
+    if tiles.isLoading { work.append(PendingWork(kind: .tiles)) }
+    if !steps.isEmpty || openQuestion != nil { work.append(PendingWork(kind: .delivery)) }
+    return work
+  }
+
+  /// The part of a motion's time that has passed, 0…1; nil when it does not run.
+  public func progress(of motion: MotionID) -> Double? {
+    if let mover, mover.motion == motion { return mover.progress }
+    if let touch, touch.motion == motion { return touch.progress }
+    if let playback, playback.motion == motion { return playback.progress }
+    if follower?.motion == motion { return 0 }
+    return nil
+  }
+}
