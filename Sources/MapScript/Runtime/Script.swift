@@ -23,6 +23,7 @@ public final class Script {
   var loadedModules: [LuaReference] = []
   var serial = 0
   private var activity = Activity.main
+  var current: Activity { activity }
   private var handling = 0
   private var isReportingError = false
   /// Whether the main chunk has come to its end.
@@ -254,4 +255,21 @@ public struct ScriptLimits: Sendable {
     self.scriptName = scriptName
     self.arguments = arguments
   }
+}
+
+extension Script {
+  /// What is running now, in words.
+  public var runningWords: String { current.words }
+
+  /// Stops whatever runs in the state, for that reason.
+  public func interrupt(_ reason: InterruptReason) { state.interrupts.request(reason) }
+
+  /// Whether a stop was asked for.
+  public var isInterrupted: Bool { state.interrupts.requested != nil }
+
+  /// Why a stop was asked for.
+  public var interruptReason: InterruptReason? { state.interrupts.requested }
+
+  /// Stops the state from other threads too.
+  public var interrupts: LuaInterrupts { state.interrupts }
 }
