@@ -51,28 +51,27 @@ private struct MeridianEdge {
     }
     if start == 0, end == 0 {
       // Along the point's own meridian.
-      let between = (from.lat <= point.lat) != (to.lat < point.lat)
+      let between = (from.lat < point.lat) != (to.lat < point.lat)
       place = between ? .onEdge : .elsewhere
       return
     }
-    let touches = start == 0 || end == 0
-    let passes = (start < 0) != (end < 0) && abs(span) <= 180
-    guard passes || touches else {
+    // The meridian itself belongs to the east, so an edge that ends on it counts once or never.
+    guard (start < 0) != (end < 0), abs(span) <= 180 else {
       place = .elsewhere
       return
     }
-    let lat: Double
-    if touches {
-      lat = start == 0 ? from.lat : to.lat
-    } else if geodesic {
-      lat = MeridianEdge.geodesicLatitude(from, start, to, end)
-    } else {
-      lat = MeridianEdge.rhumbLatitude(from, start, to, end)
+    if start == 0 || end == 0 {
+      place = (start == 0 ? from.lat : to.lat) < point.lat ? .below : .elsewhere
+      return
     }
-    if abs(lat - point.lat) <= MeridianEdge.same, passes, !touches {
+    let lat =
+      geodesic
+      ? MeridianEdge.geodesicLatitude(from, start, to, end)
+      : MeridianEdge.rhumbLatitude(from, start, to, end)
+    if abs(lat - point.lat) <= MeridianEdge.same {
       place = .onEdge
     } else {
-      place = passes && lat < point.lat ? .below : .elsewhere
+      place = lat < point.lat ? .below : .elsewhere
     }
   }
 
@@ -103,8 +102,8 @@ private struct MeridianEdge {
     let rise =
       one.sine * other.cosine * Degrees.sineCosine(end).sine
       - other.sine * one.cosine * Degrees.sineCosine(start).sine
-    let run = one.cosine * other.cosine * Degrees.sineCosine(end - start).sine
-    return atan2(run < 0 ? -rise : rise, abs(run)) / Degrees.radian
+    let run = one.cosine * other.cosine * Degrees.sineCosine(abs(end - start)).sine
+    return atan2(end < start ? -rise : rise, run) / Degrees.radian
   }
 
   /// The latitude of the straight line on the Mercator map at longitude 0.

@@ -26,10 +26,11 @@ public enum Degrees {
 
   /// The angle brought to [0, 360); exact for what lies there already.
   public static func wrapped(_ degrees: Double) -> Double {
-    if degrees >= 0, degrees < 360 { return degrees }
+    if degrees > 0, degrees < 360 { return degrees }
     let turned = degrees.truncatingRemainder(dividingBy: 360)
     let inside = turned < 0 ? turned + 360 : turned
-    return inside >= 360 ? 0 : inside
+    // Also turns -0 into 0.
+    return inside > 0 && inside < 360 ? inside : 0
   }
 
   /// The short way from one direction to another, in [-180, 180).

@@ -14,7 +14,8 @@ public enum Spherical {
     let cosines = Degrees.sineCosine(one.lat).cosine * Degrees.sineCosine(other.lat).cosine
     let difference = Degrees.sineCosine((one.lat - other.lat) / 2).sine
     let sum = Degrees.sineCosine((one.lat + other.lat) / 2).sine
-    let turn = Degrees.sineCosine(abs(Degrees.shortWay(from: one.lng, to: other.lng)) / 2)
+    let apart = abs(one.lng - other.lng)
+    let turn = Degrees.sineCosine((apart > 180 ? 360 - apart : apart) / 2)
     let near = difference * difference + cosines * turn.sine * turn.sine
     let far = sum * sum + cosines * turn.cosine * turn.cosine
     return 2 * Earth.radius * atan2(near.squareRoot(), far.squareRoot())
@@ -22,14 +23,16 @@ public enum Spherical {
 
   /// The direction of the great circle at its start, degrees clockwise from north, [0, 360).
   ///
-  /// 0 between equal points. From a pole, directions count from the meridian of the pole's own
-  /// longitude: as the limit along that meridian.
+  /// 0 between equal points. At a pole, the longitude given for it says which meridian directions
+  /// count from.
   public static func heading(from start: Coordinate, to end: Coordinate) -> Double {
     let (sine1, cosine1) = Degrees.sineCosine(start.lat)
     let (sine2, cosine2) = Degrees.sineCosine(end.lat)
     let turn = Degrees.sineCosine(Degrees.shortWay(from: start.lng, to: end.lng))
     let east = turn.sine * cosine2
     let north = cosine1 * sine2 - sine1 * cosine2 * turn.cosine
+    // Equal points and antipodes, where every direction does: along the meridian.
+    if east == 0, north == 0 { return end.lat < start.lat ? 180 : 0 }
     return Degrees.wrapped(atan2(east, north) / Degrees.radian)
   }
 

@@ -50,10 +50,12 @@ extension Viewport {
 }
 
 extension Padding {
-  /// The paddings side by side.
+  /// The paddings side by side, each held to a size that cannot overflow.
   static func + (one: Padding, other: Padding) -> Padding {
     Padding(
-      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
-      right: one.right + other.right)
+      top: Projection.limited(one.top) + Projection.limited(other.top),
+      left: Projection.limited(one.left) + Projection.limited(other.left),
+      bottom: Projection.limited(one.bottom) + Projection.limited(other.bottom),
+      right: Projection.limited(one.right) + Projection.limited(other.right))
   }
 }

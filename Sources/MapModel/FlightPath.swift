@@ -51,7 +51,7 @@ public struct FlightPath: Sendable, Hashable {
     if let duration = flight.timing.duration { return max(duration, 0) }
     let still = length == 0 && start != end
     let natural = still ? Timing.defaultDuration : length / max(flight.speed, 1e-9)
-    return min(natural, flight.maxDuration ?? natural)
+    return max(min(natural, flight.maxDuration ?? natural), 0)
   }
 
   /// The camera at a part of the flight; exactly `start` at 0 and below, `end` at 1 and above.

@@ -24,7 +24,7 @@ public enum Gesture: Hashable, Sendable {
   case pinchRotatePan(
     center: ViewPoint, scale: Double, degrees: Double, by: ViewPoint, duration: Double)
   /// A finger held on a draggable marker and drawn until the marker stands at the coordinate.
-  case drag(OverlayID, to: Coordinate, duration: Double)
+  case drag(OverlayID, to: Coordinate, duration: Double = 0.5)
   /// Raw fingers in time order, through the one recogniser.
   case pointers([PointerEvent])
 }

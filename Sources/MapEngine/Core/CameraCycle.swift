@@ -31,6 +31,9 @@ struct CameraCycle: Hashable, Sendable {
     return announces
   }
 
+  /// Whether fingers move the camera.
+  var isGesture: Bool { isOpen && gesture }
+
   /// Whether the cycle is open and no change has been delivered in it.
   var owesChange: Bool { isOpen && !changed }
 

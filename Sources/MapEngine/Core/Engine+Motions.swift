@@ -19,14 +19,14 @@ extension Engine {
 
   /// Starts a timed movement to a camera, unless it is there already (C8).
   mutating func animate(
-    to camera: Camera, along path: @autoclosure () -> MotionPath, duration: Double,
+    to camera: Camera, along path: MotionPath, duration: Double,
     motion: MotionID?, reason: MoveReason
   ) {
     if duration > 0, planned.looksLike(camera) {
       return stay(motion: motion, reason: reason)
     }
     takeOver(by: duration > 0 ? CancelCause(reason) : .api)
-    start(path(), duration: duration, motion: motion, reason: reason)
+    start(path, duration: duration, motion: motion, reason: reason)
   }
 
   /// A movement that would change nothing: no events, unless it ends another movement (C8).

@@ -36,6 +36,7 @@ public struct Engine: Sendable {
   var tiles: TileSettling
   var selection = SelectionState()
   var openQuestion: OpenQuestion?
+  var dragged: DraggedMarker?
 
   /// Makes a map at rest.
   /// - Parameters:

@@ -3,7 +3,7 @@ import MapModel
 /// A timed movement of the camera that is under way.
 struct Mover: Sendable {
   /// Who asked for it, if anybody may ask about it.
-  let motion: MotionID?
+  var motion: MotionID?
   /// Whether fingers caused it.
   let gesture: Bool
   /// What it comes from.

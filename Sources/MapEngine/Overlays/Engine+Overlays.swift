@@ -1,0 +1,55 @@
+import MapModel
+
+/// Changes of what lies on the map; they take effect at once, also inside a handler (D3).
+extension Engine {
+  /// Adds a marker.
+  public mutating func add(_ marker: Marker) -> OverlayID { overlays.add(.marker(marker)) }
+
+  /// Changes a marker where it stands; answers whether it is there.
+  @discardableResult
+  public mutating func changeMarker(_ id: OverlayID, _ change: (inout Marker) -> Void) -> Bool {
+    overlays.changeMarker(id, change)
+  }
+
+  /// Takes a thing off the map; a selected marker loses the selection, and its window closes.
+  @discardableResult
+  public mutating func remove(_ id: OverlayID) -> Bool {
+    guard overlays.remove(id) else { return false }
+    if selection.selected == id { select(nil) }
+    if dragged?.marker == id { dragged = nil }
+    return true
+  }
+
+  /// Takes all markup and the selection off the map, with `close_info_window` when a window was
+  /// open; camera, limits, padding, settings and location stay (T8).
+  public mutating func clear() {
+    select(nil)
+    dragged = nil
+    overlays.clear()
+  }
+
+  /// Selects a marker, or nothing. The window of the one selected before closes, and the window of
+  /// the new one is asked for; the camera stays. Something that is no marker is left alone.
+  public mutating func select(_ id: OverlayID?) {
+    if let id, overlays.marker(id) == nil { return }
+    guard id != selection.selected else { return }
+    if let closed = selection.select(id) { queue(.closeInfoWindow(closed)) }
+    if let id { steps.append(.question(.markerInfoWindow(id), motion: nil)) }
+  }
+
+  /// What takes a touch at a point of the view, topmost first.
+  public func hits(at point: ViewPoint) -> [OverlayID] {
+    overlays.hits(at: point, projection: projection)
+  }
+
+  /// Where a finger has to go to touch a marker; nil when it is not on the map or behind the eye.
+  public func touchPoint(of id: OverlayID) -> ViewPoint? {
+    overlays.marker(id).flatMap { MarkerShape($0).middle(projection: projection) }
+  }
+
+  /// The info window that is open.
+  public var infoWindow: InfoWindowShape? {
+    selection.open.flatMap { overlays.marker($0) }
+      .flatMap { InfoWindowShape(of: $0, projection: projection) }
+  }
+}

@@ -1,0 +1,67 @@
+import Geo
+import MapModel
+
+/// Where a marker is drawn, and so where it is hit (T7, T9).
+///
+/// A marker without a picture is a pin of 27 × 43 points. An upright one stands in the view and
+/// keeps its size; a flat one lies on the ground, north up, and turns and tilts with the map. The
+/// ground anchor stands on the position, and the rotation goes around it.
+public struct MarkerShape: Sendable {
+  /// Width of the default pin in points.
+  public static let pinWidth = 27.0
+  /// Height of the default pin in points.
+  public static let pinHeight = 43.0
+
+  private let marker: Marker
+
+  /// The shape of a marker.
+  public init(_ marker: Marker) { self.marker = marker }
+
+  /// Whether a point of the view lies on the marker, in whatever copy of the world it shows.
+  public func isHit(at point: ViewPoint, projection: Projection) -> Bool {
+    let touched = projection.reachableWorld(for: point)
+    let place = WorldPoint(marker.position).nearest(toX: touched.x)
+    if marker.flat {
+      guard let ground = projection.world(for: point) else { return false }
+      return covers(
+        x: (ground.x - place.x) * projection.scale, y: (ground.y - place.y) * projection.scale)
+    }
+    guard let foot = projection.point(for: place) else { return false }
+    return covers(x: point.x - foot.x, y: point.y - foot.y)
+  }
+
+  /// A point of the view in the middle of the marker; nil behind the eye.
+  public func middle(projection: Projection) -> ViewPoint? {
+    let (x, y) = turned(
+      x: (0.5 - marker.groundAnchor.x) * MarkerShape.pinWidth,
+      y: (0.5 - marker.groundAnchor.y) * MarkerShape.pinHeight, by: marker.rotation)
+    let place = WorldPoint(marker.position).nearest(toX: projection.target.x)
+    if marker.flat {
+      return projection.point(
+        for: WorldPoint(x: place.x + x / projection.scale, y: place.y + y / projection.scale))
+    }
+    return projection.point(for: place).map { ViewPoint(x: $0.x + x, y: $0.y + y) }
+  }
+
+  /// Where the marker's info window hangs, in points from its foot.
+  func windowAnchor() -> (x: Double, y: Double) {
+    turned(
+      x: (marker.infoWindowAnchor.x - marker.groundAnchor.x) * MarkerShape.pinWidth,
+      y: (marker.infoWindowAnchor.y - marker.groundAnchor.y) * MarkerShape.pinHeight,
+      by: marker.rotation)
+  }
+
+  /// Whether the picture covers an offset from its anchor, in points.
+  private func covers(x: Double, y: Double) -> Bool {
+    let (right, down) = turned(x: x, y: y, by: -marker.rotation)
+    let left = -marker.groundAnchor.x * MarkerShape.pinWidth
+    let top = -marker.groundAnchor.y * MarkerShape.pinHeight
+    return right >= left && right <= left + MarkerShape.pinWidth && down >= top
+      && down <= top + MarkerShape.pinHeight
+  }
+
+  private func turned(x: Double, y: Double, by degrees: Double) -> (x: Double, y: Double) {
+    let (sine, cosine) = Degrees.sineCosine(degrees)
+    return (x * cosine - y * sine, x * sine + y * cosine)
+  }
+}

@@ -1,4 +1,0 @@
-import Testing
-@testable import Geo
-
-@Test func placeholder() {}

@@ -1,4 +1,0 @@
-import Testing
-@testable import MapModel
-
-@Test func placeholder() {}
