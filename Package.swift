@@ -32,9 +32,18 @@ let package = Package(
     room("MapScript", ["LuaBridge", "MapModel", "Gazetteer", "Geo"]),
     room("Reporting", ["MapModel", "Geo"]),
     // Rank 3: the loop that joins them.
-    room("MapSession", ["MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "HostSystem", "Geo"]),
+    room(
+      "MapSession",
+      [
+        "MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "HostSystem",
+        "Geo",
+      ]),
     // Rank 4: arguments in, exit status out.
-    .executableTarget(name: "mapctl", dependencies: ["MapSession", "HostSystem", "MapModel", "Gazetteer", "Geo"], swiftSettings: strict),
+    .executableTarget(
+      name: "mapctl",
+      dependencies: [
+        "MapSession", "MapScript", "Reporting", "Gazetteer", "MapModel", "HostSystem", "Geo",
+      ], swiftSettings: strict),
     // Beside the road: builds the world data file.
     .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
     tests(of: "Geo"),

@@ -69,6 +69,15 @@ public final class OutputFile: Sendable {
     if code != 0 { throw FileError(path: path, attempt: .write, code: code) }
   }
 
+  /// Puts the file in its place from another thread, unless it is being written at this moment.
+  public func commitIfFree() {
+    _ = state.withLockIfAvailable { state in
+      guard state.isOpen else { return }
+      flush(&state)
+      finish(&state)
+    }
+  }
+
   /// Gives the file up; nothing is left of it.
   public func discard() {
     state.withLock { state in

@@ -16,7 +16,8 @@ struct ModuleFinder {
       default: false
       }
     }
-    guard allowed, !name.isEmpty, !name.split(separator: ".", omittingEmptySubsequences: false).contains("")
+    guard allowed, !name.isEmpty,
+      !name.split(separator: ".", omittingEmptySubsequences: false).contains("")
     else { return .refused("a module's name has words of letters, digits, _ and - between dots") }
     let path = name.replacing(".", with: "/")
     let prefix = folder == "." ? "" : folder + "/"

@@ -35,22 +35,24 @@ extension Session: MapHost {
   // MARK: Overlays
 
   func add(_ marker: Marker) -> OverlayID {
+    markersMade += 1
     let id = engine.add(marker)
     recorder?.record(.command(name: "add_marker", fields: marker.fields), at: now)
     return id
   }
 
-  var nextMarkerName: String { "marker-\(engine.overlays.nextNumber)" }
+  var nextMarkerName: String { "marker-\(markersMade + 1)" }
 
-  func marker(_ id: OverlayID) -> Marker? { engine.overlays[id] }
+  func marker(_ id: OverlayID) -> Marker? { engine.overlays.marker(id) }
 
   func update(_ id: OverlayID, _ marker: Marker) {
-    engine.update(id, marker)
+    engine.changeMarker(id) { $0 = marker }
     recorder?.record(.command(name: "set_marker", fields: marker.fields), at: now)
   }
 
   func remove(_ id: OverlayID) {
-    guard let marker = engine.overlays[id] else { return }
+    guard let marker = engine.overlays.marker(id) else { return }
+    rememberOpenWindow()
     recorder?.record(
       .command(name: "remove", fields: [RecordField("marker", .text(marker.id))]), at: now)
     engine.remove(id)
@@ -61,6 +63,7 @@ extension Session: MapHost {
 
   func clear() {
     recorder?.record(.command(name: "clear", fields: []), at: now)
+    rememberOpenWindow()
     engine.clear()
     engineChanged()
   }
@@ -77,6 +80,11 @@ extension Session: MapHost {
 
   func touchPoint(of id: OverlayID) -> ViewPoint? { engine.touchPoint(of: id) }
 
+  private func rememberOpenWindow() {
+    guard let open = engine.openWindow else { return }
+    namesOfRemoved = [open: engine.overlays.marker(open)?.id ?? "\(open.number)"]
+  }
+
   /// The script's name of what an event is about.
   func subject(of event: MapEvent) -> String? {
     switch event {
@@ -84,7 +92,7 @@ extension Session: MapHost {
       .closeInfoWindow(let id), .markerInfoWindow(let id), .markerInfoContents(let id),
       .dragBegin(let id), .drag(let id), .dragEnd(let id), .tapOverlay(let id, _),
       .enterRegion(let id, _), .exitRegion(let id, _):
-      engine.overlays[id]?.id ?? "\(id.number)"
+      engine.overlays.marker(id)?.id ?? namesOfRemoved[id] ?? "\(id.number)"
     default: nil
     }
   }

@@ -7,7 +7,7 @@ import MapModel
 import MapScript
 
 /// One run: the engine, the clock, the script, and the only loop that joins them.
-public final class Session {
+final class Session {
   var engine: Engine
   let options: SessionOptions
   let messages: Messages
@@ -25,6 +25,9 @@ public final class Session {
   private var commandsAtThisInstant = 0
   var requests = Requests()
   var isLocationEnabled = false
+  var markersMade = 0
+  /// The names of markers that were taken off while events about them were still to come.
+  var namesOfRemoved: [OverlayID: String] = [:]
   private var pacer: RealtimePacer?
   /// Why the run ends before it is over by itself.
   var stop: Stop?
@@ -52,14 +55,26 @@ public final class Session {
 
   // MARK: The loop
 
-  /// Runs the main chunk and everything that comes of it.
-  func run(_ script: Script, main chunk: LuaReference) {
-    script.start(main: chunk)
+  /// Runs the main chunks, one after the other, and everything that comes of them.
+  func run(_ script: Script, main chunks: [LuaReference]) {
+    var rest = chunks[...]
+    startNext(of: &rest, script)
     if stop == nil { deliver(.event(.ready)) }
     while stop == nil {
       settle()
-      guard stop == nil, advance() else { break }
+      if script.isMainDone, !rest.isEmpty {
+        startNext(of: &rest, script)
+      } else if stop != nil || !advance() {
+        break
+      }
     }
+  }
+
+  private func startNext(of chunks: inout ArraySlice<LuaReference>, _ script: Script) {
+    repeat {
+      guard let chunk = chunks.popFirst() else { return }
+      script.start(main: chunk)
+    } while stop == nil && script.isMainDone
   }
 
   /// Goes on to the next thing on the clock.

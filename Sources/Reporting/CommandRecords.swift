@@ -109,11 +109,12 @@ extension LocationTrack {
         "path",
         .list(
           points.map { point in
-            .object([
-              RecordField("lat", .number(point.coordinate.lat)),
-              RecordField("lng", .number(point.coordinate.lng)),
-            ] + optional("time", point.time.map(RecordValue.number)))
-          })),
+            .object(
+              [
+                RecordField("lat", .number(point.coordinate.lat)),
+                RecordField("lng", .number(point.coordinate.lng)),
+              ] + optional("time", point.time.map(RecordValue.number)))
+          }))
     ] + optional("speed", speed.map(RecordValue.number)) + [
       RecordField("interval", .number(interval)), RecordField("noise", .number(noise)),
       RecordField("seed", .number(Double(seed))),

@@ -6,7 +6,8 @@ extension Script {
   func install(_ limits: ScriptLimits) throws(LuaBridgeError) {
     let host = host
     state.onPrint = { [unowned host] bytes in host.write(bytes) }
-    state.onWarn = { [unowned host] bytes in host.log(.warn, String(decoding: bytes, as: UTF8.self)) }
+    state.onWarn = { [unowned host] bytes in host.log(.warn, String(decoding: bytes, as: UTF8.self))
+    }
     // Scripts see the first second of 2000 when a run begins, whatever the day is.
     state.clock = { [unowned host] in (946_684_800 + host.now, host.now) }
     for module in API.modules {
@@ -51,9 +52,10 @@ extension Script {
     switch kind {
     case .motion: { [unowned self] id in released(motion: MotionID(Int(id))) }
     case .projection: { [unowned self] id in projections[id] = nil }
-    case .task: { [unowned self] id in
-      if let value = spawned.forget(Int(id)) { state.release(value) }
-    }
+    case .task:
+      { [unowned self] id in
+        if let value = spawned.forget(Int(id)) { state.release(value) }
+      }
     case .marker, .timer, .subscription, .settings: nil
     }
   }
@@ -88,7 +90,8 @@ extension Script {
   ) throws(LuaBridgeError) -> LuaFunctionID {
     var byName: [String: APIProperty] = [:]
     for property in properties { byName[property.name] = property }
-    return try state.function("\(owner).__index") { [unowned self, byName] call throws(LuaFailure) in
+    return try state.function("\(owner).__index") {
+      [unowned self, byName] call throws(LuaFailure) in
       guard let word = call.string(2) else {
         throw LuaFailure("\(owner) has no field \(call[2].description)")
       }

@@ -8,7 +8,8 @@ struct ArgumentName {
   let name: String
 
   func failure(_ problem: String) -> LuaFailure {
-    LuaFailure(message: name.isEmpty ? "\(function): \(problem)" : "\(function): \(name): \(problem)")
+    LuaFailure(
+      message: name.isEmpty ? "\(function): \(problem)" : "\(function): \(name): \(problem)")
   }
 
   func expected(_ type: String, got value: LuaValueView) -> LuaFailure {
@@ -96,7 +97,9 @@ extension Script {
 
   /// A view point.
   func point(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> ViewPoint {
-    guard let table = value.table else { throw name.expected("point such as {x=400, y=300}", got: value) }
+    guard let table = value.table else {
+      throw name.expected("point such as {x=400, y=300}", got: value)
+    }
     return ViewPoint(
       x: try number(table.value(keys.x), name.member("x")),
       y: try number(table.value(keys.y), name.member("y")))
@@ -174,13 +177,16 @@ extension Script {
       if let named = Easing.named.first(where: { $0.name == text }) { return named.easing }
       let names = Easing.named.map(\.name)
       let hint = nearestName(to: text, among: names).map { "did you mean \"\($0)\"?" }
-      throw name.failure("unknown easing \"\(text)\"; \(hint ?? "there are \(names.joined(separator: ", "))")")
+      throw name.failure(
+        "unknown easing \"\(text)\"; \(hint ?? "there are \(names.joined(separator: ", "))")")
     }
     guard let table = value.table, table.count == 4 else {
       throw name.expected("name of a curve or {x1, y1, x2, y2}", got: value)
     }
     var numbers: [Double] = []
-    for index in 1...4 { numbers.append(try number(table.value(index: index), name.member("[\(index)]"))) }
+    for index in 1...4 {
+      numbers.append(try number(table.value(index: index), name.member("[\(index)]")))
+    }
     guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
       throw name.failure("x1 and x2 must lie in 0…1")
     }
@@ -188,7 +194,8 @@ extension Script {
   }
 
   /// A partial camera.
-  func cameraChange(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> CameraChange {
+  func cameraChange(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> CameraChange
+  {
     guard let table = value.table else { throw name.expected("camera", got: value) }
     return try Options(table, of: .camera, for: name, self).cameraChange
   }

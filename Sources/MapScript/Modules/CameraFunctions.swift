@@ -204,7 +204,8 @@ enum CameraFunctions {
 
   private static let followLocation = APIFunction(
     "follow_location", [.optional("options", .options(followLocationOptions))],
-    returns: "motion", "Keeps the device's location in the middle until something else moves the map."
+    returns: "motion",
+    "Keeps the device's location in the middle until something else moves the map."
   ) { script, arguments throws(LuaFailure) in
     let options = try arguments.options(1, followLocationOptions)
     return try script.start(.followLocation(zoom: options.number("zoom")), options, arguments)

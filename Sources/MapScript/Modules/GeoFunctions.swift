@@ -200,7 +200,8 @@ enum GeoFunctions {
       "contains", [APIParameter("coordinate", .coordinate)], returns: "true or false",
       "Whether a coordinate lies inside."
     ) { script, arguments throws(LuaFailure) in
-      let bounds = try script.bounds(arguments.call[1], ArgumentName(function: "contains", name: ""))
+      let bounds = try script.bounds(
+        arguments.call[1], ArgumentName(function: "contains", name: ""))
       arguments.results.boolean(bounds.contains(try arguments.coordinate(1)))
       return .results
     },
@@ -208,7 +209,8 @@ enum GeoFunctions {
       "including", [APIParameter("coordinate", .coordinate)], returns: "bounds",
       "The box grown, the smaller way, to hold a coordinate."
     ) { script, arguments throws(LuaFailure) in
-      let bounds = try script.bounds(arguments.call[1], ArgumentName(function: "including", name: ""))
+      let bounds = try script.bounds(
+        arguments.call[1], ArgumentName(function: "including", name: ""))
       script.write(bounds.including(try arguments.coordinate(1)), to: arguments.results)
       return .results
     },
@@ -216,7 +218,8 @@ enum GeoFunctions {
       "intersects", [APIParameter("bounds", .bounds)], returns: "true or false",
       "Whether two boxes have a point in common."
     ) { script, arguments throws(LuaFailure) in
-      let bounds = try script.bounds(arguments.call[1], ArgumentName(function: "intersects", name: ""))
+      let bounds = try script.bounds(
+        arguments.call[1], ArgumentName(function: "intersects", name: ""))
       arguments.results.boolean(bounds.intersects(try arguments.bounds(1)))
       return .results
     },

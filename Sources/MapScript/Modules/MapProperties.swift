@@ -173,16 +173,17 @@ enum MapProperties {
 
 /// The fields of `map.settings`.
 enum SettingsClass {
-  static let fields: [(name: String, summary: String, path: WritableKeyPath<GestureSettings, Bool> & Sendable)] = [
-    ("scroll_gestures", "One finger pans and flings.", \.scroll),
-    ("zoom_gestures", "Pinches and double taps zoom.", \.zoom),
-    ("tilt_gestures", "Two fingers tilt.", \.tilt),
-    ("rotate_gestures", "Two fingers turn.", \.rotate),
-    ("scroll_during_rotate_or_zoom", "Two fingers may also pan.", \.scrollDuringRotateOrZoom),
-    ("compass_button", "The compass is shown while the map is turned.", \.compassButton),
-    ("my_location_button", "The my-location button is shown.", \.myLocationButton),
-    ("consumes_gestures", "Gestures stay with the map.", \.consumesGestures),
-  ]
+  static let fields:
+    [(name: String, summary: String, path: WritableKeyPath<GestureSettings, Bool> & Sendable)] = [
+      ("scroll_gestures", "One finger pans and flings.", \.scroll),
+      ("zoom_gestures", "Pinches and double taps zoom.", \.zoom),
+      ("tilt_gestures", "Two fingers tilt.", \.tilt),
+      ("rotate_gestures", "Two fingers turn.", \.rotate),
+      ("scroll_during_rotate_or_zoom", "Two fingers may also pan.", \.scrollDuringRotateOrZoom),
+      ("compass_button", "The compass is shown while the map is turned.", \.compassButton),
+      ("my_location_button", "The my-location button is shown.", \.myLocationButton),
+      ("consumes_gestures", "Gestures stay with the map.", \.consumesGestures),
+    ]
 
   static let api = APIClass(
     .settings, "Which gestures and buttons the map obeys.", methods: [],

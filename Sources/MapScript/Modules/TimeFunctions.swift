@@ -55,7 +55,8 @@ enum TimeFunctions {
 
   private static let waitSettled = APIFunction(
     "wait_settled", [.optional("timeout", .number(atLeast: 0))],
-    returns: "true, or nil and reasons", "Waits until the camera is at rest and the tiles are there."
+    returns: "true, or nil and reasons",
+    "Waits until the camera is at rest and the tiles are there."
   ) { script, arguments throws(LuaFailure) in
     let timeout = try arguments.optionalNumber(1, atLeast: 0)
     guard !script.host.pending.isEmpty else {

@@ -11,7 +11,7 @@ public final class Script {
   unowned let host: any MapHost
   let keys: Keys
   let addressKeys: AddressKeys
-  let metatables: Metatables
+  private(set) var metatables: Metatables?
   var handlers: Handlers
   var waits = Waits()
   var timers = Timers()
@@ -37,8 +37,8 @@ public final class Script {
     state = try LuaState(memoryLimit: limits.memory, seed: limits.seed)
     keys = try Keys(state)
     addressKeys = try AddressKeys(state)
-    metatables = try Metatables(state)
     handlers = try Handlers(state)
+    metatables = try Metatables(self)
     try install(limits)
   }
 
@@ -61,6 +61,7 @@ public final class Script {
 
   /// Runs the script's own text up to its end or its first wait.
   public func start(main chunk: LuaReference) {
+    isMainDone = false
     run(.reference(chunk), as: .main)
   }
 
@@ -75,7 +76,11 @@ public final class Script {
     let before = self.activity
     self.activity = activity
     if isHandler { handling += 1 }
-    let outcome = state.start(callee, arguments: arguments, results: { self.collect($0, activity); results($0) })
+    let outcome = state.start(
+      callee, arguments: arguments,
+      results: {
+        self.collect($0, activity); results($0)
+      })
     if isHandler { handling -= 1 }
     self.activity = before
     finish(outcome, of: activity)
@@ -90,7 +95,8 @@ public final class Script {
     let results: (LuaResults) -> Void = { self.collect($0, wait.activity) }
     let outcome: LuaState.Outcome
     if case .joined(let join) = value, let message = spawned.failure(ofJoin: join) {
-      outcome = state.fail(wait.task, with: LuaFailure(message: message, level: 0), results: results)
+      outcome = state.fail(
+        wait.task, with: LuaFailure(message: message, level: 0), results: results)
     } else {
       outcome = state.resume(
         wait.task, values: { self.write(value, for: wait.reason, to: $0) }, results: results)
@@ -140,7 +146,9 @@ public final class Script {
     let isAnswered = tell(name) { self.write(event, to: $0) }
     for number in waits.waiting(for: name) {
       guard let wait = waits.waiting[number] else { continue }
-      if case .event(_, let filter?) = wait.reason, !passes(event, filter, wait.activity) { continue }
+      if case .event(_, let filter?) = wait.reason, !passes(event, filter, wait.activity) {
+        continue
+      }
       if case .idle = wait.reason { wake(number, .yes) } else { wake(number, .event(event)) }
     }
     return isAnswered

@@ -7,26 +7,41 @@ struct Metatables {
   let coordinate: LuaReference
   let bounds: LuaReference
 
-  init(_ state: LuaState) throws(LuaBridgeError) {
-    let equal = try state.function("coordinate.__eq") { call throws(LuaFailure) in
-      let a = call.table(1).flatMap(plainCoordinate)
-      let b = call.table(2).flatMap(plainCoordinate)
-      call.results.boolean(a != nil && a == b)
+  /// Defines them in the script's state.
+  init(_ script: Script) throws(LuaBridgeError) {
+    let keys = script.keys
+    let equal = try script.state.function("coordinate.__eq") { call throws(LuaFailure) in
+      let one = Metatables.coordinate(call[1], keys)
+      call.results.boolean(one != nil && one == Metatables.coordinate(call[2], keys))
       return .results
     }
-    let text = try state.function("coordinate.__tostring") { call throws(LuaFailure) in
-      let coordinate = call.table(1).flatMap(plainCoordinate)
+    let text = try script.state.function("coordinate.__tostring") { call throws(LuaFailure) in
+      let coordinate = Metatables.coordinate(call[1], keys)
       call.results.string(coordinate.map(coordinateText) ?? "coordinate")
       return .results
     }
-    func plainCoordinate(_ table: LuaTableView) -> Coordinate? {
-      guard let lat = try? table.number(state.key("lat")), let lng = try? table.number(state.key("lng"))
-      else { return nil }
-      return Coordinate(lat: lat, lng: lng)
-    }
-    coordinate = try state.defineMetatable(
+    coordinate = try script.state.defineMetatable(
       name: "coordinate", metamethods: [("__eq", equal), ("__tostring", text)], methods: [])
-    bounds = try state.defineMetatable(name: "bounds", metamethods: [], methods: [])
+    let boundsText = try script.state.function("bounds.__tostring") {
+      [unowned script] call throws(LuaFailure) in
+      let bounds = try script.bounds(call[1], ArgumentName(function: "tostring", name: ""))
+      call.results.string(
+        "\(coordinateText(bounds.southwest)) to \(coordinateText(bounds.northeast))")
+      return .results
+    }
+    var methods: [(String, LuaFunctionID)] = []
+    for function in GeoFunctions.boundsMethods {
+      methods.append((function.name, try script.register(function, of: "bounds", offset: 1)))
+    }
+    bounds = try script.state.defineMetatable(
+      name: "bounds", metamethods: [("__tostring", boundsText)], methods: methods)
+  }
+
+  private static func coordinate(_ value: LuaValueView, _ keys: Keys) -> Coordinate? {
+    guard let table = value.table, let lat = table.number(keys.lat),
+      let lng = table.number(keys.lng)
+    else { return nil }
+    return Coordinate(lat: lat, lng: lng)
   }
 }
 

@@ -5,7 +5,7 @@ import MapModel
 
 extension Script {
   func write(_ coordinate: Coordinate, to writer: LuaWriter) {
-    writer.table(metatable: metatables.coordinate) {
+    writer.table(metatable: metatables?.coordinate) {
       $0.field(keys.lat, coordinate.lat)
       $0.field(keys.lng, coordinate.lng)
     }
@@ -37,7 +37,7 @@ extension Script {
   }
 
   func write(_ bounds: CoordinateBounds, to writer: LuaWriter) {
-    writer.table(metatable: metatables.bounds) {
+    writer.table(metatable: metatables?.bounds) {
       $0.field(keys.southwest) { self.write(bounds.southwest, to: $0) }
       $0.field(keys.northeast) { self.write(bounds.northeast, to: $0) }
       $0.field(keys.center) { self.write(bounds.center, to: $0) }
