@@ -4,18 +4,28 @@ extension Spherical {
   /// Whether a point lies inside a closed path, on an edge or on a vertex.
   ///
   /// Counts the edges between the point and the south pole, which is outside by definition; so a
-  /// ring around the south pole holds the rest of the earth. The path closes itself; one or two
-  /// points hold what lies on them. Edges are arcs of great circles, or rhumb lines when not
-  /// `geodesic`, by the short way around; an edge over exactly half the earth's longitudes passes
-  /// over the nearer pole.
+  /// ring around the south pole holds the rest of the earth. Where the path itself touches the
+  /// south pole, the north pole is outside instead. The path closes itself; one or two points hold
+  /// what lies on them. Edges are arcs of great circles, or rhumb lines when not `geodesic`, by the
+  /// short way around; a great circle over exactly half of the longitudes passes over the nearer
+  /// pole. The longitude of a vertex at a pole does not matter.
   public static func contains(
     _ point: Coordinate, in polygon: [Coordinate], geodesic: Bool
   ) -> Bool {
-    guard var from = polygon.last else { return false }
+    guard let last = polygon.last else { return false }
+    let (north, south) = poles(of: polygon, geodesic: geodesic)
+    let upsideDown = south && !north
+    let seen = upsideDown ? mirrored(point) : point
+    var from = upsideDown ? mirrored(last) : last
+    if abs(from.lat) == 90, let vertex = polygon.last(where: { abs($0.lat) < 90 }) {
+      from = Coordinate(lat: from.lat, lng: vertex.lng)
+    }
     var inside = false
-    for to in polygon {
-      let edge = MeridianEdge(from: from, to: to, seenFrom: point, geodesic: geodesic)
-      switch edge.place {
+    for vertex in polygon {
+      var to = upsideDown ? mirrored(vertex) : vertex
+      // The edge to a pole is the meridian of its other end.
+      if abs(to.lat) == 90 { to = Coordinate(lat: to.lat, lng: from.lng) }
+      switch MeridianEdge(from: from, to: to, seenFrom: seen, geodesic: geodesic).place {
       case .onEdge: return true
       case .below: inside.toggle()
       case .elsewhere: break
@@ -23,6 +33,27 @@ extension Spherical {
       from = to
     }
     return inside
+  }
+
+  private static func mirrored(_ point: Coordinate) -> Coordinate {
+    Coordinate(lat: -point.lat, lng: point.lng)
+  }
+
+  /// Which poles a closed path touches, by a vertex or by an edge over half of the longitudes.
+  private static func poles(
+    of polygon: [Coordinate], geodesic: Bool
+  ) -> (north: Bool, south: Bool) {
+    var (north, south) = (false, false)
+    guard var from = polygon.last else { return (north, south) }
+    for to in polygon {
+      if abs(to.lat) == 90 {
+        if to.lat > 0 { north = true } else { south = true }
+      } else if geodesic, abs(to.lng - from.lng) == 180 {
+        if from.lat + to.lat >= 0 { north = true } else { south = true }
+      }
+      from = to
+    }
+    return (north, south)
   }
 }
 
@@ -87,9 +118,8 @@ private struct MeridianEdge {
     for (vertex, lng) in [(from, start), (to, end)] where lng == 0 {
       if north ? point.lat >= vertex.lat : point.lat <= vertex.lat { return .onEdge }
     }
-    if abs(point.lat) == 90 { return (point.lat > 0) == north ? .onEdge : .elsewhere }
-    // Over the north pole nothing is below; over the south pole the half between them is.
-    return !north && (start < 0) != (end < 0) ? .below : .elsewhere
+    // Nothing of it is below a point, as the pole that a path touches is not the one outside.
+    return abs(point.lat) == 90 && (point.lat > 0) == north ? .onEdge : .elsewhere
   }
 
   /// tan φ = (tan φ₁·sin λ₂ - tan φ₂·sin λ₁) / sin(λ₂ - λ₁) where the circle meets longitude 0.

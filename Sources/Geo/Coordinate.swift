@@ -30,6 +30,12 @@ public struct Coordinate: Hashable, Sendable {
   /// The longitude brought to [-180, 180); exact for what lies there already.
   public static func wrapped(_ lng: Double) -> Double {
     if lng >= -180, lng < 180 { return lng }
+    // Within a turn, which is what neighbours over 180° ask for, one exact step.
+    if lng >= 180, lng < 540 { return lng - 360 }
+    if lng < -180, lng >= -540 {
+      let up = lng + 360
+      return up < 180 ? up : -180
+    }
     let turned = (lng + 180).truncatingRemainder(dividingBy: 360)
     let inside = (turned < 0 ? turned + 360 : turned) - 180
     return inside >= 180 ? -180 : inside

@@ -27,6 +27,12 @@ public enum Degrees {
   /// The angle brought to [0, 360); exact for what lies there already.
   public static func wrapped(_ degrees: Double) -> Double {
     if degrees > 0, degrees < 360 { return degrees }
+    // Within a turn, which is what frames ask for, one exact step instead of a slow division.
+    if degrees < 0, degrees >= -360 {
+      let up = degrees + 360
+      return up < 360 ? up : 0
+    }
+    if degrees >= 360, degrees < 720 { return degrees - 360 }
     let turned = degrees.truncatingRemainder(dividingBy: 360)
     let inside = turned < 0 ? turned + 360 : turned
     // Also turns -0 into 0.

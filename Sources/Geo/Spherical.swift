@@ -11,13 +11,17 @@ public enum Spherical {
   /// sin²(Σφ/2) + cos φ₁·cos φ₂·cos²(Δλ/2), a sum without cancellation, so that antipodes are as
   /// exact as neighbours. Symmetric to the last bit.
   public static func distance(_ one: Coordinate, _ other: Coordinate) -> Double {
-    let cosines = Degrees.sineCosine(one.lat).cosine * Degrees.sineCosine(other.lat).cosine
-    let difference = Degrees.sineCosine((one.lat - other.lat) / 2).sine
-    let sum = Degrees.sineCosine((one.lat + other.lat) / 2).sine
+    let half = Degrees.radian / 2
+    // cos φ as the sine of the rest to 90°, which is exactly 0 at the poles.
+    let cosines =
+      sin((90 - abs(one.lat)) * Degrees.radian) * sin((90 - abs(other.lat)) * Degrees.radian)
+    let difference = sin((one.lat - other.lat) * half)
+    let sum = sin((one.lat + other.lat) * half)
     let apart = abs(one.lng - other.lng)
-    let turn = Degrees.sineCosine((apart > 180 ? 360 - apart : apart) / 2)
-    let near = difference * difference + cosines * turn.sine * turn.sine
-    let far = sum * sum + cosines * turn.cosine * turn.cosine
+    let turn = (apart > 180 ? 360 - apart : apart) * half
+    let (sine, cosine) = (sin(turn), cos(turn))
+    let near = difference * difference + cosines * sine * sine
+    let far = sum * sum + cosines * cosine * cosine
     return 2 * Earth.radius * atan2(near.squareRoot(), far.squareRoot())
   }
 

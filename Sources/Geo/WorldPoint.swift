@@ -22,12 +22,14 @@ public struct WorldPoint: Hashable, Sendable {
 
   /// The place of a coordinate on the map, x in [0, 1).
   ///
-  /// Spherical Mercator: y = 1/2 - asinh(tan φ) / 2π. The poles, infinitely far away in theory, lie
-  /// where rounding puts them, about 5.5 squares off; every result is finite.
+  /// Spherical Mercator: y = 1/2 - ln((1 + sin φ) / cos φ) / 2π. The poles, infinitely far away in
+  /// theory, lie where rounding puts them, about 5.5 squares off; every result is finite.
   public init(_ coordinate: Coordinate) {
     x = (coordinate.lng + 180) / 360
-    let latitude = min(max(coordinate.lat, -90), 90)
-    y = 0.5 - asinh(tan(latitude * Degrees.radian)) / (2 * Double.pi)
+    let angle = min(abs(coordinate.lat), 90) * Degrees.radian
+    // Of the absolute value, as 1 + sin φ loses its digits in the south.
+    let height = log((1 + sin(angle)) / cos(angle)) / (2 * Double.pi)
+    y = coordinate.lat < 0 ? 0.5 + height : 0.5 - height
   }
 
   /// The coordinate at this point; x of any copy of the world, y of any size.

@@ -55,6 +55,7 @@ struct MercatorLine: Sendable, Hashable {
   }
 
   /// The coordinate at a part of the way; what does not change keeps its exact number.
+  @inline(__always)
   func coordinate(at part: Double) -> Coordinate {
     Coordinate(
       lat: y == 0 ? start.lat : WorldPoint.latitude(ofY: startY + y * part),

@@ -72,6 +72,7 @@ struct FlightCourse: Sendable, Hashable {
   }
 
   /// Zoom levels gained since the start and the part of the ground path done, at a part 0…1.
+  @inline(__always)
   func state(at part: Double) -> (zoom: Double, path: Double) {
     let s = part * length
     if s <= cruiseStart { return climb.state(at: s) }
@@ -99,6 +100,7 @@ private struct FlightArc: Sendable, Hashable {
     reach = width / (rho * rho * path)
   }
 
+  @inline(__always)
   func state(at s: Double) -> (zoom: Double, path: Double) {
     let grown = exp(rho * s)
     let place = grown * grownStart

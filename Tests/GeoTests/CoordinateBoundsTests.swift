@@ -29,7 +29,7 @@ struct CoordinateBoundsTests {
 
   @Test("a box wider than 180° keeps its corners") func wide() {
     let wide = box(-10, -170, 10, 170)
-    #expect(wide.longitudeSpan == 340)
+    #expect(wide.longitudeSpan == 340 && wide.latitudeSpan == 20)
     #expect(wide.contains(Coordinate(lat: 0, lng: 0)))
     #expect(!wide.contains(Coordinate(lat: 0, lng: 180)))
     #expect(wide.including(Coordinate(lat: 0, lng: 171)).longitudeSpan == 341)

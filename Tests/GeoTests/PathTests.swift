@@ -65,6 +65,64 @@ struct PathTests {
     }
   }
 
+  @Test("a path over a pole parts the cap in two halves", arguments: [1.0, -1])
+  func halfCap(sign: Double) {
+    for (side, vertices) in [(-90.0, [0.0, -180, -90]), (90, [0, 90, 180])] {
+      let cap = vertices.map { Coordinate(lat: 60 * sign, lng: $0) }
+      for path in [cap, cap.reversed()] {
+        for (lat, lng, inside) in [(80.0, side, true), (80, -side, false), (50, side, false)] {
+          let point = Coordinate(lat: lat * sign, lng: lng)
+          #expect(Spherical.contains(point, in: path, geodesic: true) == inside)
+        }
+        let pole = Coordinate(lat: 90 * sign, lng: 33)
+        #expect(Spherical.contains(pole, in: path, geodesic: true))
+        let onEdge = Coordinate(lat: 70 * sign, lng: 180)
+        #expect(Spherical.contains(onEdge, in: path, geodesic: true))
+      }
+    }
+  }
+
+  @Test("a corner at the south pole makes a slice, whatever longitude it is given")
+  func southernSlice() {
+    for lng in [0.0, 77, -170, 180] {
+      let slice = path([(-90, lng), (-60, 0), (-60, 40)])
+      for geodesic in [true, false] {
+        let inside = [(-85.0, 20.0, true), (-85, 100, false), (-85, -100, false), (0, 20, false)]
+        for (lat, lng, expected) in inside {
+          let point = Coordinate(lat: lat, lng: lng)
+          #expect(Spherical.contains(point, in: slice, geodesic: geodesic) == expected)
+        }
+      }
+      let lune = path([(-90, lng), (0, 0), (90, -lng), (0, 40)])
+      for lat in [-85.0, -30, 0, 30, 85] {
+        #expect(Spherical.contains(Coordinate(lat: lat, lng: 20), in: lune, geodesic: true))
+        #expect(!Spherical.contains(Coordinate(lat: lat, lng: 60), in: lune, geodesic: true))
+        #expect(!Spherical.contains(Coordinate(lat: lat, lng: -160), in: lune, geodesic: true))
+      }
+    }
+  }
+
+  @Test("a continent around the south pole, drawn with an edge along it, holds its middle")
+  func southernContinent() {
+    let coast = (0..<36).map { Coordinate(lat: -70, lng: Double($0) * 10 - 180) }
+    let drawn = coast + path([(-70, 179.999), (-90, 179.999), (-90, -180)])
+    for geodesic in [true, false] {
+      #expect(Spherical.contains(Coordinate(lat: -85, lng: 20), in: drawn, geodesic: geodesic))
+      #expect(Spherical.contains(Coordinate(lat: -90, lng: 0), in: drawn, geodesic: geodesic))
+      #expect(!Spherical.contains(Coordinate(lat: -60, lng: 20), in: drawn, geodesic: geodesic))
+    }
+  }
+
+  @Test("an edge between antipodes is near all of the meridian over the north pole")
+  func antipodalEdge() {
+    let edge = path([(10, 20), (-10, -160)])
+    #expect(Spherical.isOnPath(Coordinate(lat: 60, lng: 20), edge, geodesic: true))
+    #expect(Spherical.isOnPath(Coordinate(lat: 60, lng: -160), edge, geodesic: true))
+    #expect(!Spherical.isOnPath(Coordinate(lat: -60, lng: 20), edge, geodesic: true))
+    let poles = path([(90, 5), (-90, 60)])
+    #expect(Spherical.isOnPath(Coordinate(lat: 3, lng: 0), poles, geodesic: true))
+  }
+
   @Test("a ring around the north pole holds it") func polarRing() {
     let ring = path([(80, 0), (80, 90), (80, 180), (80, -90)])
     #expect(Spherical.contains(Coordinate(lat: 90, lng: 0), in: ring, geodesic: true))

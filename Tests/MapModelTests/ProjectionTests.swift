@@ -45,6 +45,29 @@ struct ProjectionTests {
     #expect(!projection.bounds.contains(Coordinate(lat: 0, lng: 0)))
   }
 
+  @Test("shifting longitudes by whole turns changes no snapshot and no path") func shifts() {
+    var random = Seeded(104)
+    for _ in 0..<300 {
+      let (one, other) = (random.camera(), random.camera())
+      // Multiples of 1/1024 stay exact when turns are added.
+      let (west, east) = (
+        (one.target.lng * 1024).rounded() / 1024, (other.target.lng * 1024).rounded() / 1024
+      )
+      let ways = [0.0, 360, -720].map { turn in
+        var (start, end) = (one, other)
+        start.target = Coordinate(lat: one.target.lat, lng: west + turn)
+        end.target = Coordinate(lat: other.target.lat, lng: east - turn)
+        return FlightPath(from: start, to: end, in: Viewport(width: 400, height: 300))
+      }
+      #expect(ways[0] == ways[1] && ways[0] == ways[2])
+      let views = ways.map {
+        Projection(camera: $0.start, viewport: Viewport(width: 400, height: 300))
+      }
+      #expect(Set(views).count == 1)
+      #expect(views[0] != Projection(camera: other, viewport: views[0].viewport))
+    }
+  }
+
   @Test("above the horizon there is no ground, and the corners are where it is given up")
   func horizon() throws {
     let camera = Camera(target: Coordinate(lat: 47, lng: 8), zoom: 16, viewingAngle: 65)
