@@ -66,12 +66,13 @@ extension LuaState {
     case .reference(let reference): (token, isGlobal) = (clua_token(reference), false)
     case .global(let key): (token, isGlobal) = (clua_token(key), true)
     }
-    if isGlobal && !clua_is_callable(host, token, true) { return .absent }
+    var outcome = clua_outcome()
+    clua_prepare(host, token, isGlobal, &outcome)
+    guard outcome.kind == Int32(CLUA_SUSPENDED.rawValue) else { return finish(outcome, results) }
     let writer = enter()
     arguments(writer)
-    var outcome = clua_outcome()
     clua_start(
-      host, token, isGlobal, writer.program.pointee.words, writer.program.pointee.count, &outcome)
+      host, outcome.task, writer.program.pointee.words, writer.program.pointee.count, &outcome)
     leave()
     return finish(outcome, results)
   }

@@ -153,9 +153,11 @@ clua_error clua_error_of(const clua_host *host);
 
 int32_t clua_load(clua_host *host, const char *source, size_t size, const char *name, size_t length,
                   clua_token *token);
-bool clua_is_callable(clua_host *host, clua_token callee, bool global);
-void clua_start(clua_host *host, clua_token callee, bool global, const uint64_t *program,
-                size_t words, clua_outcome *outcome);
+/* Finds the callee and a coroutine for it: CLUA_SUSPENDED with the task to start, CLUA_ABSENT when
+   there is no such global, or CLUA_BROKEN. */
+void clua_prepare(clua_host *host, clua_token callee, bool global, clua_outcome *outcome);
+void clua_start(clua_host *host, clua_token task, const uint64_t *program, size_t words,
+                clua_outcome *outcome);
 /* level below 0: the values are what the suspended call returns; else it raises them. */
 void clua_resume(clua_host *host, clua_token task, const uint64_t *program, size_t words,
                  int32_t level, clua_outcome *outcome);
