@@ -105,7 +105,8 @@ public struct ScriptRun {
       do throws(LuaError) {
         chunks.append(try script.load(source.bytes, name: source.name))
       } catch {
-        messages.error(error.message)
+        let isNamed = error.message.contains(source.name)
+        messages.error(isNamed ? error.message : "\(source.name): \(error.message)")
         return nil
       }
     }
