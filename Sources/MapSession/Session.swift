@@ -81,17 +81,8 @@ final class Session {
   ///
   /// - Returns: false when nothing is left that could happen.
   private func advance() -> Bool {
-    let next = clock.next
-    let isFrame: Bool
-    let time: Double
-    switch (frame, next) {
-    case (nil, nil): return false
-    case (let frame?, nil): (time, isFrame) = (frame.time, true)
-    case (nil, let next?): (time, isFrame) = (next.time, false)
-    case (let frame?, let next?):
-      isFrame = (frame.time, frame.order) < (next.time, next.order)
-      time = isFrame ? frame.time : next.time
-    }
+    guard let (time, isFrame) = nextHappening else { return script?.tellObservers() == true }
+    if time > now, script?.tellObservers() == true { return true }
     if let end = options.maxTime, time > end {
       go(to: end)
       stop = .maxTime
@@ -106,6 +97,18 @@ final class Session {
       arrive(token)
     }
     return true
+  }
+
+  /// When the next thing happens, and whether it is the engine's.
+  private var nextHappening: (time: Double, isFrame: Bool)? {
+    switch (frame, clock.next) {
+    case (nil, nil): return nil
+    case (let frame?, nil): return (frame.time, true)
+    case (nil, let next?): return (next.time, false)
+    case (let frame?, let next?):
+      let isFrame = (frame.time, frame.order) < (next.time, next.order)
+      return (isFrame ? frame.time : next.time, isFrame)
+    }
   }
 
   /// - Returns: false when the wait in real time was cut short.

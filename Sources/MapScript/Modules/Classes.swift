@@ -139,7 +139,8 @@ enum Classes {
       }
     ],
     describe: { script, id in
-      "subscription \(id) (\(script.handlers.isActive(Int(id)) ? "active" : "ended"))"
+      let isActive = script.handlers.isActive(Int(id)) || script.observers.isActive(Int(id))
+      return "subscription \(id) (\(isActive ? "active" : "ended"))"
     })
 
   private static let task = APIClass(

@@ -3,7 +3,7 @@ import MapModel
 
 /// The functions of `map` that deal with what lies on it and with handlers.
 enum ObjectFunctions {
-  static let all = [clear, addMarker, markers, find, findAll, hits, on, off]
+  static let all = [clear, addMarker, markers, find, findAll, hits, on, off, observe]
 
   private static let clear = APIFunction(
     "clear", "Takes all markup off the map; camera, settings and handlers stay."
@@ -108,6 +108,24 @@ enum ObjectFunctions {
     script.unsubscribe(Int(try arguments.object(1, .subscription)))
     return .results
   }
+
+  private static let observe = APIFunction(
+    "observe",
+    [APIParameter("property", .choice(Script.observable)), APIParameter("fn", .function)],
+    returns: "subscription",
+    "Calls fn(new, old) when a property has changed, at most once an instant."
+  ) { script, arguments throws(LuaFailure) in
+    let property = try arguments.text(1)
+    guard let id = script.observe(property, try arguments.function(2)) else {
+      let near = nearestName(to: property, among: Script.observable)
+      throw arguments.failure(
+        "map has no property '\(property)' to observe; "
+          + (near.map { "did you mean '\($0)'?" }
+            ?? "there are \(Script.observable.joined(separator: ", "))"))
+    }
+    arguments.results.handle(LuaHandle(kind: .subscription, id))
+    return .results
+  }
 }
 
 extension Script {
@@ -126,7 +144,7 @@ extension Script {
 
   /// Ends a subscription; harmless when it has ended.
   func unsubscribe(_ id: Int) {
-    if let function = handlers.remove(id) { state.release(function) }
+    if let function = handlers.remove(id) ?? observers.remove(id) { state.release(function) }
   }
 }
 

@@ -17,6 +17,7 @@ public final class Script {
   var timers = Timers()
   var motions = Motions()
   var spawned = SpawnedTasks()
+  var observers = Observers()
   var projections: [UInt64: Projection] = [:]
   var userData: [Int: LuaReference] = [:]
   var callbacks: [Int: LuaReference] = [:]
