@@ -20,7 +20,7 @@ let package = Package(
     // Rank 0: the outside world and the numbers of the earth.
     .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
     .target(name: "CLuaShim", dependencies: ["CLua"]),
-    .target(name: "CWorld"),
+    .target(name: "CWorld", exclude: ["world.bin"]),
     room("Geo"),
     room("HostSystem"),
     // Rank 1: the shared words, the script bridge, the gazetteer.
