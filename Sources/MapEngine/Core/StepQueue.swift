@@ -7,6 +7,9 @@ struct StepQueue: Sendable {
   /// Makes an empty queue.
   init() { ring = Array(repeating: nil, count: 16) }
 
+  /// How many steps fit without more room.
+  var capacity: Int { ring.count }
+
   /// Whether nothing waits.
   var isEmpty: Bool { count == 0 }
 

@@ -75,14 +75,7 @@ extension Engine {
       touch = work
       feed(sample, time: time, waits: settings.zoom || script.next != nil)
     case .events(let events, let first):
-      var end = first + 1
-      if events[first].phase == .move {
-        while end < events.count, events[end].phase == .move, events[end].time == events[first].time,
-          !events[first..<end].contains(where: { $0.finger == events[end].finger })
-        {
-          end += 1
-        }
-      }
+      let end = events.endOfInstant(from: first)
       work.source = .events(events, index: end)
       touch = work
       feed(events[first..<end], time: time, waits: settings.zoom || end < events.count)
@@ -182,5 +175,19 @@ extension Gesture {
     case .pointers: true
     default: false
     }
+  }
+}
+
+extension [PointerEvent] {
+  /// The index after the news that belong together: moves of different fingers at one time.
+  fileprivate func endOfInstant(from first: Int) -> Int {
+    var end = first + 1
+    guard self[first].phase == .move else { return end }
+    while end < count, self[end].phase == .move, self[end].time == self[first].time {
+      let finger = self[end].finger
+      if self[first..<end].contains(where: { $0.finger == finger }) { break }
+      end += 1
+    }
+    return end
   }
 }

@@ -34,7 +34,8 @@ struct TiltGesture: Hashable, Sendable {
   func judge(_ a: ViewPoint, _ b: ViewPoint, at time: Double) -> Verdict {
     guard sideBySide else { return .other }
     let ways = [
-      ViewPoint(x: a.x - first.x, y: a.y - first.y), ViewPoint(x: b.x - second.x, y: b.y - second.y),
+      ViewPoint(x: a.x - first.x, y: a.y - first.y),
+      ViewPoint(x: b.x - second.x, y: b.y - second.y),
     ]
     let moving = ways.filter { hypot($0.x, $0.y) > 1 }
     if moving.isEmpty { return .open }

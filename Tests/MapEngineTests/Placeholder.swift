@@ -1,4 +1,0 @@
-import Testing
-@testable import MapEngine
-
-@Test func placeholder() {}
