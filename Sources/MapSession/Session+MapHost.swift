@@ -13,6 +13,15 @@ extension Session: MapHost {
   var limits: CameraLimits { engine.limits }
   var projection: Projection { engine.projection }
   var isMoving: Bool { engine.isMoving }
+  var isCameraBusy: Bool {
+    engine.isMoving
+      || engine.pending.contains { work in
+        switch work.kind {
+        case .animation, .gesture, .fling: true
+        case .tiles, .delivery: false
+        }
+      }
+  }
   var pending: [String] { engine.pending.map(\.words) }
   var location: LocationFix? { engine.location }
 

@@ -149,6 +149,8 @@ final class Session {
       } else if let (command, motion) = deferred.popFirst() {
         engine.perform(command, motion: motion, at: now)
         noteFrame()
+      } else if let script, script.isWaitingForRest, !isCameraBusy {
+        script.cameraRested()
       } else if let script, script.isWaitingForSettling, engine.pending.isEmpty {
         script.mapSettled()
       } else {
@@ -166,6 +168,9 @@ final class Session {
       if case .change = event { requests.cameraMoved() }
       recorder?.record(.event(event, subject: subject(of: event)), at: now)
       let isAnswered = script?.deliver(event) ?? false
+      if case .idle = event, let script, script.isWaitingForRest, !isCameraBusy {
+        script.cameraRested()
+      }
       if stop == nil, event.isQuestion {
         engine.answer(event, handled: isAnswered)
         noteFrame()

@@ -43,10 +43,10 @@ enum TimeFunctions {
 
   private static let waitIdle = APIFunction(
     "wait_idle", [.optional("timeout", .number(atLeast: 0))], returns: "true, or nil and reasons",
-    "Waits until the camera is at rest."
+    "Waits until the camera is at rest and no finger is about to move it."
   ) { script, arguments throws(LuaFailure) in
     let timeout = try arguments.optionalNumber(1, atLeast: 0)
-    guard script.host.isMoving else {
+    guard script.host.isCameraBusy else {
       arguments.results.boolean(true)
       return .results
     }

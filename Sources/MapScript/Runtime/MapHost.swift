@@ -32,6 +32,8 @@ public protocol MapHost: AnyObject {
   var projection: Projection { get }
   /// Whether a motion is under way.
   var isMoving: Bool { get }
+  /// Whether a motion, or a finger that may make one, is under way or about to begin.
+  var isCameraBusy: Bool { get }
   /// What keeps the map from being settled, in words.
   var pending: [String] { get }
   /// The last device fix.

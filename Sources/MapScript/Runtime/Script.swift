@@ -150,7 +150,7 @@ public final class Script {
       if case .event(_, let filter?) = wait.reason, !passes(event, filter, wait.activity) {
         continue
       }
-      if case .idle = wait.reason { wake(number, .yes) } else { wake(number, .event(event)) }
+      wake(number, .event(event))
     }
     return isAnswered
   }
@@ -229,7 +229,15 @@ public final class Script {
     }
   }
 
-  /// The map may have settled: those who wait for that are woken.
+  /// The camera is at rest and nothing is about to move it: those who wait for that are woken.
+  public func cameraRested() {
+    for number in waits.resting { wake(number, .yes) }
+  }
+
+  /// Whether somebody waits for the camera to come to rest.
+  public var isWaitingForRest: Bool { !waits.resting.isEmpty }
+
+  /// The map has settled: those who wait for that are woken.
   public func mapSettled() {
     for number in waits.settling { wake(number, .yes) }
   }

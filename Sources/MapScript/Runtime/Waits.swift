@@ -55,6 +55,7 @@ struct Waits {
   private var byResponse: [Int: Int] = [:]
   private var byJoin: [Int: Int] = [:]
   private(set) var settling: [Int] = []
+  private(set) var resting: [Int] = []
   private var last = 0
 
   /// The number that the next wait gets.
@@ -65,7 +66,7 @@ struct Waits {
     waiting[last] = wait
     switch wait.reason {
     case .sleep: break
-    case .idle: byEvent[EventName.idle.rawValue].append(last)
+    case .idle: resting.append(last)
     case .settled: settling.append(last)
     case .event(let name, _): byEvent[name.rawValue].append(last)
     case .motion(let motion): byMotion[motion, default: []].append(last)
@@ -112,7 +113,7 @@ struct Waits {
   private mutating func forget(_ number: Int, _ reason: WaitReason) {
     switch reason {
     case .sleep: break
-    case .idle: byEvent[EventName.idle.rawValue].removeAll { $0 == number }
+    case .idle: resting.removeAll { $0 == number }
     case .settled: settling.removeAll { $0 == number }
     case .event(let name, _): byEvent[name.rawValue].removeAll { $0 == number }
     case .motion(let motion):
