@@ -48,7 +48,13 @@ let package = Package(
       dependencies: [
         "MapSession", "MapScript", "Reporting", "Gazetteer", "MapModel", "HostSystem", "Geo",
       ], swiftSettings: strict),
-    // Beside the road: builds the world data file.
+    // Beside the road: figures of this machine, and the world data file's builder.
+    .target(name: "CBenchFloor", dependencies: ["CLua"]),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "CBenchFloor", "MapSession", "MapEngine", "Gazetteer", "MapModel", "HostSystem", "Geo",
+      ], swiftSettings: strict),
     .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
     tests(of: "Geo"),
     tests(of: "MapModel", ["Geo"]),
