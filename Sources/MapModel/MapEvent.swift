@@ -59,39 +59,3 @@ public enum MapEvent: Hashable, Sendable {
   /// The run ends with that exit code.
   case exit(code: Int32)
 }
-
-extension MapEvent {
-  /// The handler's name without `on_`.
-  public var name: String {
-    switch self {
-    case .ready: "ready"
-    case .willMove: "will_move"
-    case .change: "change"
-    case .idle: "idle"
-    case .moveCanceled: "move_canceled"
-    case .tap: "tap"
-    case .longPress: "long_press"
-    case .tapMarker: "tap_marker"
-    case .tapInfoWindow: "tap_info_window"
-    case .longPressInfoWindow: "long_press_info_window"
-    case .closeInfoWindow: "close_info_window"
-    case .markerInfoWindow: "marker_info_window"
-    case .markerInfoContents: "marker_info_contents"
-    case .tapOverlay: "tap_overlay"
-    case .tapPOI: "tap_poi"
-    case .dragBegin: "drag_begin"
-    case .drag: "drag"
-    case .dragEnd: "drag_end"
-    case .tapMyLocationButton: "tap_my_location_button"
-    case .tapCompassButton: "tap_compass_button"
-    case .tapMyLocation: "tap_my_location"
-    case .location: "location"
-    case .tilesStart: "tiles_start"
-    case .tilesFinish: "tiles_finish"
-    case .snapshotReady: "snapshot_ready"
-    case .enterRegion: "enter_region"
-    case .exitRegion: "exit_region"
-    case .exit: "exit"
-    }
-  }
-}

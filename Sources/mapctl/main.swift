@@ -1,2 +1,8 @@
-import LuaBridge
-print(luaVersion())
+import Glibc
+import HostSystem
+import MapSession
+
+let world = ProcessWorld.current()
+let code = Invocation.run(world)
+world.output.flush()
+exit(code.rawValue)

@@ -6,7 +6,7 @@ import MapModel
 /// Time and commands go in, deliveries come out; the engine knows no script, no file and no wall
 /// clock. Whoever drives it repeats: take deliveries until there are none, then perform a command
 /// or advance to `nextFrame`, whichever is due.
-public struct Engine: Sendable {
+public struct Engine: ~Copyable, Sendable {
   /// The camera as scripts read it: it changes when the `change` that tells of it is taken.
   public internal(set) var camera: Camera
   /// The view; its padding may be set at any time and is no motion (C19).

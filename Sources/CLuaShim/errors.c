@@ -1,0 +1,267 @@
+/* What an error was, where, and by which calls: noted in the host's own memory, so that it can be
+   told after the coroutine is gone and when Lua has no memory left. */
+#include "internal.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char no_memory[] = "not enough memory";
+
+bool clua_note_place(lua_State *L, int level, clua_place *place) {
+  lua_Debug ar;
+  if (!lua_getstack(L, level, &ar) || !lua_getinfo(L, "Sl", &ar) || ar.currentline <= 0)
+    return false;
+  bool named = *ar.source == '@' || *ar.source == '=';
+  snprintf(place->file, sizeof place->file, "%s", named ? ar.source + 1 : ar.short_src);
+  place->line = ar.currentline;
+  return true;
+}
+
+static void add(clua_host *h, const char *format, ...) {
+  size_t room = sizeof h->traceback - h->traceback_length;
+  va_list arguments;
+  va_start(arguments, format);
+  int length = vsnprintf(h->traceback + h->traceback_length, room, format, arguments);
+  va_end(arguments);
+  if (length > 0) h->traceback_length += (size_t)length < room ? (size_t)length : room - 1;
+}
+
+void clua_write_traceback(lua_State *L, clua_host *h, int level) {
+  enum { HEAD = 10, TAIL = 11 };
+  lua_Debug ar;
+  int levels = level;
+  while (lua_getstack(L, levels, &ar)) levels++;
+  levels -= level;
+  if (clua_has(L, THREAD_BASE) && levels > 0) levels--; /* the bridge's own frame */
+  h->traceback_length = 0;
+  add(h, "stack traceback:");
+  for (int i = 0; i < levels; i++) {
+    if (i == HEAD && levels > HEAD + TAIL) {
+      add(h, "\n\t...\t(skipping %d levels)", levels - HEAD - TAIL);
+      i = levels - TAIL;
+    }
+    if (!lua_getstack(L, level + i, &ar)) break;
+    lua_getinfo(L, "Slnt", &ar);
+    if (ar.currentline > 0) add(h, "\n\t%s:%d: in ", ar.short_src, ar.currentline);
+    else add(h, "\n\t%s: in ", ar.short_src);
+    if (*ar.namewhat) add(h, "%s '%s'", ar.namewhat, ar.name);
+    else if (*ar.what == 'm') add(h, "main chunk");
+    else if (*ar.what != 'C') add(h, "function <%s:%d>", ar.short_src, ar.linedefined);
+    else add(h, "?");
+    if (ar.istailcall) add(h, "\n\t(...tail calls...)");
+  }
+}
+
+int clua_on_error(lua_State *L) {
+  clua_host *h = clua_host_of(L);
+  if (h->interrupts->recorded && clua_interrupting(h)) return 1; /* the first raise is noted */
+  h->raised.line = 0;
+  lua_Debug ar;
+  for (int level = 1; !clua_note_place(L, level, &h->raised) && lua_getstack(L, level, &ar);)
+    level++;
+  clua_write_traceback(L, h, 1);
+  return 1;
+}
+
+/* Called by the allocator's refusal: which line asked for too much. Reads the stack only. */
+void clua_note_starved(clua_host *h) {
+  const clua_frame *frame = h->interrupts->chain;
+  if (!frame) return;
+  lua_Debug ar;
+  h->starved.line = 0;
+  for (int level = 0; lua_getstack(frame->L, level, &ar) && level < 64; level++)
+    if (clua_note_place(frame->L, level, &h->starved)) break;
+}
+
+static bool set_message(clua_host *h, const char *text, size_t length) {
+  if (length + 1 > h->message_capacity) {
+    char *message = realloc(h->message, length + 1);
+    if (!message) return false;
+    h->message = message;
+    h->message_capacity = length + 1;
+  }
+  memcpy(h->message, text, length);
+  h->message[length] = 0;
+  return true;
+}
+
+/* "file:line:" in front of a message, when it has that. */
+static bool prefix(const char *text, size_t length, size_t *file, int32_t *line) {
+  const char *end = text + length;
+  for (const char *colon = memchr(text, ':', length); colon;
+       colon = memchr(colon + 1, ':', (size_t)(end - colon - 1))) {
+    const char *digit = colon + 1;
+    int32_t number = 0;
+    while (digit < end && *digit >= '0' && *digit <= '9' && number < 100000000)
+      number = number * 10 + (*digit++ - '0');
+    if (digit > colon + 1 && digit < end && *digit == ':' && colon > text) {
+      *file = (size_t)(colon - text);
+      *line = number;
+      return true;
+    }
+    if (colon + 1 >= end) break;
+  }
+  return false;
+}
+
+static void note(clua_host *h, int kind, const char *text, size_t length, const clua_place *place) {
+  clua_error *e = &h->error;
+  char line[640];
+  *e = (clua_error){.kind = kind};
+  if (place && place->line > 0 && kind != CLUA_RUNTIME) {
+    int size = snprintf(line, sizeof line, "%s:%d: %.*s", place->file, place->line, (int)length, text);
+    text = line;
+    length = size < 0 ? 0 : (size_t)size < sizeof line ? (size_t)size : sizeof line - 1;
+  }
+  if (set_message(h, text, length)) e->message = h->message, e->message_length = length;
+  else e->message = no_memory, e->message_length = sizeof no_memory - 1;
+  size_t file;
+  if (place && place->line > 0) {
+    e->file = place->file;
+    e->file_length = strlen(place->file);
+    e->line = place->line;
+  }
+  int32_t number;
+  if ((kind == CLUA_RUNTIME || kind == CLUA_SYNTAX) && prefix(e->message, e->message_length, &file, &number)) {
+    /* Lua shortens long names in messages; the place has it whole. */
+    bool cut = file > 3 && strncmp(e->message, "...", 3) == 0;
+    bool same = e->file && (cut ? e->file_length >= file - 3 &&
+                                      strncmp(e->file + e->file_length - (file - 3), e->message + 3, file - 3) == 0
+                                : e->file_length == file && strncmp(e->file, e->message, file) == 0);
+    if (!same) e->file = e->message, e->file_length = file;
+    e->line = number;
+  }
+  if (kind != CLUA_SYNTAX && h->traceback_length) {
+    e->traceback = h->traceback;
+    e->traceback_length = h->traceback_length;
+  }
+}
+
+void clua_note_text(clua_host *h, int kind, const char *text) {
+  h->traceback_length = 0;
+  note(h, kind, text, strlen(text), NULL);
+}
+
+static void note_value(clua_host *h, int status, const char *text, size_t length) {
+  int32_t reason = atomic_load(&h->interrupts->reason);
+  if (reason && h->interrupts->recorded) {
+    const char *words = clua_reason_words(reason);
+    note(h, CLUA_INTERRUPTED, words, strlen(words), &h->interrupted);
+    h->error.reason = reason;
+  } else if (status == LUA_ERRMEM || (length == sizeof no_memory - 1 && strcmp(text, no_memory) == 0)) {
+    h->traceback_length = 0;
+    note(h, CLUA_NO_MEMORY, no_memory, sizeof no_memory - 1, &h->starved);
+  } else {
+    note(h, status == LUA_ERRSYNTAX ? CLUA_SYNTAX : CLUA_RUNTIME, text, length,
+         status == LUA_ERRSYNTAX ? NULL : &h->raised);
+  }
+}
+
+void clua_note_raw(lua_State *L, clua_host *h, int status) {
+  size_t length = 0;
+  const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
+  if (!text) text = lua_typename(L, lua_type(L, -1)), length = strlen(text);
+  note_value(h, status, text, length);
+}
+
+/* MARK: describing what was thrown */
+
+static void describe(lua_State *L, int index, int depth, luaL_Buffer *b);
+
+static void add_key(lua_State *L, int index, luaL_Buffer *b) {
+  size_t length;
+  const char *text = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : NULL;
+  bool plain = text && length > 0 && length < 40 && (*text < '0' || *text > '9');
+  for (size_t i = 0; plain && i < length; i++)
+    plain = text[i] == '_' || (text[i] >= '0' && text[i] <= '9') ||
+            ((text[i] | 32) >= 'a' && (text[i] | 32) <= 'z');
+  if (plain) {
+    luaL_addlstring(b, text, length);
+  } else {
+    luaL_addchar(b, '[');
+    describe(L, index, 0, b);
+    luaL_addchar(b, ']');
+  }
+  luaL_addstring(b, " = ");
+}
+
+/* Pushes a few pairs as text, in the fixed order. A buffer keeps a box on top of the stack, so the
+   values it is made of have places below it. */
+static void describe_table(lua_State *L, int index, int depth) {
+  luaL_Buffer inner;
+  enum { SHOWN = 12 };
+  luaL_checkstack(L, 12, "too deep");
+  clua_ordered_keys(L, index, 0);
+  int keys = lua_gettop(L);
+  lua_pushnil(L);
+  lua_pushnil(L);
+  luaL_buffinit(L, &inner);
+  lua_Integer count = (lua_Integer)lua_rawlen(L, keys);
+  luaL_addchar(&inner, '{');
+  for (lua_Integer i = 1; i <= count; i++) {
+    if (i > 1) luaL_addstring(&inner, ", ");
+    if (i > SHOWN) {
+      luaL_addstring(&inner, "…");
+      break;
+    }
+    lua_rawgeti(L, keys, i);
+    lua_pushvalue(L, -1);
+    lua_rawget(L, index);
+    lua_replace(L, keys + 2);
+    lua_replace(L, keys + 1);
+    if (!lua_isinteger(L, keys + 1) || lua_tointeger(L, keys + 1) != i) add_key(L, keys + 1, &inner);
+    describe(L, keys + 2, depth - 1, &inner);
+  }
+  luaL_addchar(&inner, '}');
+  luaL_pushresult(&inner);
+  lua_replace(L, keys);
+  lua_settop(L, keys);
+}
+
+static void describe(lua_State *L, int index, int depth, luaL_Buffer *b) {
+  size_t length;
+  if (lua_type(L, index) == LUA_TSTRING) {
+    const char *text = lua_tolstring(L, index, &length);
+    luaL_addchar(b, '"');
+    luaL_addlstring(b, text, length > 200 ? 200 : length);
+    luaL_addstring(b, length > 200 ? "…\"" : "\"");
+    return;
+  }
+  if (lua_type(L, index) == LUA_TTABLE && luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) {
+    if (depth > 0) describe_table(L, index, depth);
+    else lua_pushliteral(L, "{…}");
+  } else {
+    if (lua_type(L, index) == LUA_TTABLE) lua_pop(L, 1);
+    luaL_tolstring(L, index, NULL);
+  }
+  luaL_addvalue(b);
+}
+
+static int describe_error(lua_State *L) {
+  lua_settop(L, 1);
+  if (lua_type(L, 1) == LUA_TSTRING) return 1;
+  luaL_Buffer b;
+  luaL_buffinit(L, &b);
+  describe(L, 1, 3, &b);
+  luaL_pushresult(&b);
+  return 1;
+}
+
+void clua_note_failure(lua_State *L, clua_host *h, int status) {
+  if (lua_type(L, -1) != LUA_TSTRING && lua_type(L, -1) != LUA_TLIGHTUSERDATA) {
+    clua_place raised = h->raised;
+    lua_pushcfunction(L, describe_error);
+    lua_insert(L, -2);
+    int described = lua_pcall(L, 1, 1, 0);
+    h->raised = raised;
+    if (described != LUA_OK && lua_type(L, -1) != LUA_TSTRING) {
+      lua_pop(L, 1);
+      lua_pushnil(L);
+    }
+  }
+  clua_note_raw(L, h, status);
+  lua_pop(L, 1);
+}
+
+clua_error clua_error_of(const clua_host *h) { return h->error; }

@@ -1,0 +1,99 @@
+/* Executes push programs: values the host wrote down become Lua values. */
+#include "internal.h"
+
+static inline clua_token token_of(uint64_t word) {
+  return (clua_token){(uint32_t)(word >> 8) & 0xffffff, (uint32_t)(word >> 32)};
+}
+
+static void push_pinned(lua_State *L, clua_host *h, uint64_t word) {
+  clua_token token = token_of(word);
+  if (!clua_valid(h, token))
+    luaL_error(L, "the host used a value that is released or of another state");
+  lua_rawgeti(L, LUA_REGISTRYINDEX, clua_slot(token.index));
+}
+
+static const char *key_name(lua_State *L, clua_host *h, uint64_t word) {
+  clua_token token = token_of(word);
+  if (!clua_valid(h, token) || !h->pins[token.index].name)
+    luaL_error(L, "the host used a key that is released or of another state");
+  return h->pins[token.index].name;
+}
+
+/* Raised instead of touching a stack that a malformed program would leave short. */
+static void need(lua_State *L, int have, int wanted) {
+  if (have < wanted) luaL_error(L, "the host wrote a field outside a table");
+}
+
+int clua_run_program(lua_State *L, clua_host *h, const uint64_t *at, size_t words, int room) {
+  const uint64_t *end = at + words;
+  int base = lua_gettop(L);
+  int height = 0; /* values pushed and not yet set into a table */
+  while (at < end) {
+    uint64_t word = *at++;
+    if (height + 5 > room) {
+      room = height + 32;
+      luaL_checkstack(L, 37, "too many values");
+    }
+    switch ((enum clua_op)(word & 0xff)) {
+      case CLUA_NIL: lua_pushnil(L), height++; break;
+      case CLUA_FALSE: lua_pushboolean(L, 0), height++; break;
+      case CLUA_TRUE: lua_pushboolean(L, 1), height++; break;
+      case CLUA_NUMBER: lua_pushnumber(L, *(const double *)at++), height++; break;
+      case CLUA_INTEGER: lua_pushinteger(L, *(const int64_t *)at++), height++; break;
+      case CLUA_STRING: {
+        size_t length = word >> 8;
+        lua_pushlstring(L, (const char *)at, length);
+        at += (length + 7) / 8;
+        height++;
+        break;
+      }
+      case CLUA_PINNED: push_pinned(L, h, word), height++; break;
+      case CLUA_HANDLE: clua_push_handle(L, h, (uint16_t)(word >> 8), *at++), height++; break;
+      case CLUA_ARGUMENT: {
+        int index = (int)(uint32_t)(word >> 8);
+        if (index >= 1 && index <= base) lua_pushvalue(L, index);
+        else lua_pushnil(L);
+        height++;
+        break;
+      }
+      case CLUA_TABLE:
+        lua_createtable(L, (int)(word >> 8 & 0x7ffffff), (int)(word >> 36));
+        height++;
+        break;
+      case CLUA_FIELD: {
+        const char *name = key_name(L, h, word);
+        need(L, height, 2);
+        lua_setfield(L, -2, name);
+        height--;
+        break;
+      }
+      case CLUA_NUMBER_FIELD: {
+        const char *name = key_name(L, h, word);
+        need(L, height, 1);
+        lua_pushnumber(L, *(const double *)at++);
+        lua_setfield(L, -2, name);
+        break;
+      }
+      case CLUA_ELEMENT:
+        need(L, height, 2);
+        luaL_checktype(L, -2, LUA_TTABLE);
+        lua_rawseti(L, -2, (lua_Integer)(word >> 8));
+        height--;
+        break;
+      case CLUA_PAIR:
+        need(L, height, 3);
+        lua_settable(L, -3);
+        height -= 2;
+        break;
+      case CLUA_METATABLE:
+        need(L, height, 1);
+        push_pinned(L, h, word);
+        luaL_checktype(L, -1, LUA_TTABLE);
+        luaL_checktype(L, -2, LUA_TTABLE);
+        lua_setmetatable(L, -2);
+        break;
+      default: return luaL_error(L, "the host wrote an unknown operation");
+    }
+  }
+  return height;
+}

@@ -1,2 +1,0 @@
-#include "CLuaShim.h"
-double clua_version(lua_State *L) { return lua_version(L); }

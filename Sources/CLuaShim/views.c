@@ -1,0 +1,78 @@
+/* Reading Lua values without raising or allocating. */
+#include "internal.h"
+#include <string.h>
+
+bool clua_handle_at(lua_State *L, int32_t index, uint16_t *kind, uint64_t *id) {
+  if (lua_type(L, index) != LUA_TUSERDATA) return false;
+  const clua_object *object = lua_touserdata(L, index);
+  if (lua_rawlen(L, index) != sizeof *object || object->magic != CLUA_OBJECT) return false;
+  *kind = object->kind;
+  *id = object->id;
+  return true;
+}
+
+int32_t clua_read_field(lua_State *L, int32_t table, clua_token key) {
+  if (!clua_valid(clua_host_of(L), key) || !lua_checkstack(L, 2)) return 0;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, clua_slot(key.index));
+  lua_rawget(L, table);
+  return lua_gettop(L);
+}
+
+int32_t clua_read_element(lua_State *L, int32_t table, int64_t index) {
+  if (!lua_checkstack(L, 2)) return 0;
+  lua_rawgeti(L, table, index);
+  return lua_gettop(L);
+}
+
+bool clua_read_number(lua_State *L, int32_t table, clua_token key, double *value) {
+  if (!clua_read_field(L, table, key)) return false;
+  bool found = lua_type(L, -1) == LUA_TNUMBER;
+  if (found) *value = lua_tonumber(L, -1);
+  lua_pop(L, 1);
+  return found;
+}
+
+static int make_snapshot(lua_State *L) {
+  clua_ordered_keys(L, 1, lua_tointeger(L, 2));
+  return 1;
+}
+
+/* The list 1, 2, 3 … as long as Lua's own order has it so; then the other keys, ordered. */
+int32_t clua_walk_next(lua_State *L, clua_walk *walk) {
+  if (!lua_checkstack(L, 5)) return -1;
+  if (!walk->snapshot) {
+    /* lua_next raises for a key that is gone: only ask it about one that is there. */
+    bool there = walk->position == 0;
+    if (!there) {
+      there = lua_rawgeti(L, walk->table, walk->position) != LUA_TNIL;
+      lua_pop(L, 1);
+    }
+    if (there) {
+      if (walk->position) lua_pushinteger(L, walk->position);
+      else lua_pushnil(L);
+      if (!lua_next(L, walk->table)) return 0;
+      if (lua_isinteger(L, -2) && lua_tointeger(L, -2) == walk->position + 1) {
+        walk->position++;
+        return 1;
+      }
+      lua_pop(L, 2);
+    }
+    lua_pushcfunction(L, make_snapshot);
+    lua_pushvalue(L, walk->table);
+    lua_pushinteger(L, walk->position);
+    int status = lua_pcall(L, 2, 1, 0);
+    if (status != LUA_OK) {
+      lua_pop(L, 1);
+      return -1;
+    }
+    walk->snapshot = lua_gettop(L);
+    walk->position = 0;
+  }
+  while (lua_rawgeti(L, walk->snapshot, ++walk->position) != LUA_TNIL) {
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, walk->table) != LUA_TNIL) return 1;
+    lua_pop(L, 2);
+  }
+  lua_pop(L, 1);
+  return 0;
+}

@@ -1,0 +1,62 @@
+import Geo
+
+/// Matching points: the search itself, in numbers only.
+extension World {
+  /// Where a point is, as numbers: the fast way for many points.
+  public func match(at point: Coordinate) -> Match {
+    let grid = GridPoint(point)
+    var match = Match()
+    var isOffCoast = false
+    if let area = areaLayer.feature(at: grid, where: { _ in true }) {
+      locate(&match, in: area)
+    } else if let coast = areaLayer.nearestEdge(
+      to: grid, within: World.coastReach, where: { _ in true })
+    {
+      locate(&match, in: coast.feature)
+      isOffCoast = true
+    }
+    guard let country = match.country else {
+      match.sea = sea(at: grid)
+      return match
+    }
+    var search = LocalitySearch(point: PlaceForest.sphere(point), region: match.region)
+    forest.search(country: country, with: &search)
+    if search.place >= 0 {
+      match.place = search.place
+      match.placeKilometers = search.square.squareRoot()
+      if match.region == nil, match.hasLocality { match.region = forest.region(of: search.place) }
+    }
+    if !isOffCoast { match.lake = lakeLayer.feature(at: grid, where: { _ in true }) }
+    match.precision = precision(of: match, isOffCoast: isOffCoast)
+    if match.precision == .place, match.placeKilometers < 1 { match.lake = nil }
+    return match
+  }
+
+  private func locate(_ match: inout Match, in area: Int) {
+    match.country = areas.short(area, 0)
+    let region = areas.short(area, 2)
+    match.region = region == 0xFFFF ? nil : region
+  }
+
+  /// The sea around a point; in the gaps that the outlines leave along the coasts, the nearest.
+  private func sea(at point: GridPoint) -> Int? {
+    if let sea = seaLayer.feature(at: point, where: { _ in true }) { return sea }
+    for meters in [5000.0, 50_000, 500_000] {
+      let edge = seaLayer.nearestEdge(to: point, within: meters, where: { _ in true })
+      if let edge { return edge.feature }
+    }
+    return nil
+  }
+
+  private func precision(of match: Match, isOffCoast: Bool) -> Address.Precision {
+    if isOffCoast { return .nearCoast }
+    if let place = match.place {
+      // The built-up circle of a town with 1,500 inhabitants a square kilometre, at least 2 km.
+      let built = (Float(forest.population(of: place)) / 1500 / .pi).squareRoot()
+      if match.placeKilometers <= max(2, built) { return .place }
+    }
+    if match.lake != nil { return .water }
+    if match.hasLocality { return .nearPlace }
+    return match.region == nil ? .country : .region
+  }
+}

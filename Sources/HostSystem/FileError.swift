@@ -1,0 +1,38 @@
+import Glibc
+
+/// Why a file could not be read or written.
+public struct FileError: Error, Equatable, Sendable {
+  /// What was tried.
+  public enum Attempt: String, Sendable { case read, write }
+
+  /// The path as the user gave it.
+  public let path: String
+  /// What was tried.
+  public let attempt: Attempt
+  /// The system's error number.
+  public let code: Int32
+
+  /// Makes the error of a failed attempt.
+  public init(path: String, attempt: Attempt, code: Int32) {
+    self.path = path
+    self.attempt = attempt
+    self.code = code
+  }
+
+  /// The reason in words, with what to do where that is known.
+  public var reason: String {
+    switch code {
+    case ENOENT:
+      attempt == .read ? "there is no such file" : "its folder does not exist; make it first"
+    case EISDIR: attempt == .read ? "it is a directory, not a file" : "a directory stands there"
+    case ENOTDIR: "a part of the path is a file, not a directory"
+    case EACCES, EPERM, EROFS: attempt == .read ? "no permission to read" : "no permission to write"
+    case ENOSPC, EDQUOT: "the disk is full; nothing was kept"
+    case EFBIG: "it would grow beyond the allowed size; nothing was kept"
+    case ENAMETOOLONG: "the name is too long"
+    case EPIPE: "the reader has closed it"
+    case EBADF: "it is closed"
+    default: String(cString: strerror(code))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Glibc
+import Synchronization
+
+/// A standard stream: buffered when a program reads it, line by line when a person does.
+///
+/// The first failure is kept and everything after it is dropped; whoever owns the run asks for it.
+public final class OutputStream: Sendable {
+  private struct State {
+    var buffer: [UInt8] = []
+    var failure: Int32 = 0
+  }
+
+  private enum Sink {
+    case descriptor(Int32)
+    case memory
+  }
+
+  private let sink: Sink
+  private let state = Mutex(State())
+  /// Whether a terminal is at the other end.
+  public let isTerminal: Bool
+  private let capacity: Int
+
+  /// A stream onto an open descriptor; `buffered` is off for messages.
+  public init(descriptor: Int32, buffered: Bool) {
+    sink = .descriptor(descriptor)
+    isTerminal = isatty(descriptor) == 1
+    capacity = buffered ? 1 << 16 : 0
+  }
+
+  /// A stream that keeps what is written, for tests.
+  public init() {
+    sink = .memory
+    isTerminal = false
+    capacity = .max
+  }
+
+  /// Appends bytes.
+  ///
+  /// - Returns: the error number of the stream's first failure, 0 while all is well.
+  @discardableResult
+  public func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    state.withLock { state in
+      guard state.failure == 0 else { return state.failure }
+      state.buffer.append(contentsOf: bytes)
+      let lineEnds = isTerminal && bytes.contains(0x0A)
+      if state.buffer.count > capacity || lineEnds { flush(&state) }
+      return state.failure
+    }
+  }
+
+  /// Appends text.
+  @discardableResult
+  public func write(_ text: String) -> Int32 {
+    var text = text
+    return text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Hands everything to the system.
+  ///
+  /// - Returns: the error number of the stream's first failure, 0 while all is well.
+  @discardableResult
+  public func flush() -> Int32 {
+    state.withLock { state in
+      flush(&state)
+      return state.failure
+    }
+  }
+
+  /// The error number of the first failure, 0 while all is well.
+  public var failure: Int32 { state.withLock { $0.failure } }
+
+  /// What a memory stream has received.
+  public var text: String { state.withLock { String(decoding: $0.buffer, as: UTF8.self) } }
+
+  private func flush(_ state: inout State) {
+    guard case .descriptor(let descriptor) = sink, !state.buffer.isEmpty else { return }
+    if state.failure == 0 {
+      state.failure = state.buffer.withUnsafeBytes { writeAll($0, to: descriptor) }
+    }
+    state.buffer.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,103 @@
+import Glibc
+import Synchronization
+
+/// Watches over a run from its own thread: a time limit, Ctrl-C, and what to do when asking nicely
+/// does not help.
+///
+/// At the limit or the first signal it asks the run to stop; when the run has not stopped a grace
+/// period later, or a second signal comes, it ends the process.
+public final class Watchdog: Sendable {
+  /// Why a run is asked to stop.
+  public enum Reason: Sendable {
+    /// The wall-clock limit has passed.
+    case timeLimit
+    /// SIGINT or SIGTERM.
+    case interrupted
+  }
+
+  private let disarmed = Atomic<Bool>(false)
+  private let ask: @Sendable (Reason) -> Void
+  private let end: @Sendable (Reason) -> Never
+  private let limit: Double?
+  private let grace: Double
+
+  /// Seconds the run has to come to an end by itself after it was asked.
+  public static let defaultGrace = 1.0
+
+  /// Starts watching. Call it on the main thread, before other threads are made: SIGINT and SIGTERM
+  /// are taken from every thread made later.
+  ///
+  /// - Parameters:
+  ///   - limit: wall-clock seconds, nil for none.
+  ///   - grace: seconds between asking and ending.
+  ///   - ask: called on the watching thread; must only set something in motion.
+  ///   - end: called on the watching thread when the run does not stop.
+  public init(
+    limit: Double?, grace: Double = Watchdog.defaultGrace,
+    ask: @escaping @Sendable (Reason) -> Void, end: @escaping @Sendable (Reason) -> Never
+  ) {
+    self.limit = limit
+    self.grace = grace
+    self.ask = ask
+    self.end = end
+    signal(SIGPIPE, SIG_IGN)
+    var signals = Watchdog.signals
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    pthread_create(&thread, nil, watch, context)
+    pthread_detach(thread)
+  }
+
+  /// Stops watching for the rest of the process.
+  public func disarm() { disarmed.store(true, ordering: .releasing) }
+
+  private static var signals: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGINT)
+    sigaddset(&set, SIGTERM)
+    return set
+  }
+
+  fileprivate func run() {
+    var reason: Reason?
+    var deadline = limit.map { Watchdog.now() + $0 }
+    while true {
+      let signalled = waitForSignal(until: deadline)
+      if disarmed.load(ordering: .acquiring) { return }
+      if let reason { end(reason) }
+      let cause: Reason = signalled ? .interrupted : .timeLimit
+      reason = cause
+      ask(cause)
+      deadline = Watchdog.now() + grace
+    }
+  }
+
+  private func waitForSignal(until deadline: Double?) -> Bool {
+    var signals = Watchdog.signals
+    while true {
+      guard let deadline else {
+        if sigwaitinfo(&signals, nil) > 0 { return true }
+        continue
+      }
+      let left = max(0, deadline - Watchdog.now())
+      let seconds = min(left, 1e9)
+      var time = timespec(
+        tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
+      if sigtimedwait(&signals, nil, &time) > 0 { return true }
+      if Watchdog.now() >= deadline { return false }
+    }
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+private func watch(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let context { Unmanaged<Watchdog>.fromOpaque(context).takeRetainedValue().run() }
+  return nil
+}

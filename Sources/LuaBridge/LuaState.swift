@@ -1,0 +1,105 @@
+import CLua
+import CLuaShim
+
+/// One Lua state: a script or plugin with its own memory, libraries and host functions.
+///
+/// Everything happens on one thread at a time. Script values are hostile: whatever may raise an
+/// error or allocate in Lua runs in protected C, and a Lua error never crosses a Swift frame.
+public final class LuaState {
+  let host: OpaquePointer
+  var bodies: ContiguousArray<Body> = []
+  /// One writer a level of calls: a host function may start tasks while it answers.
+  var writers: ContiguousArray<LuaWriter> = []
+  var depth = 0
+  var released: [UInt16: (UInt64) -> Void] = [:]
+
+  /// Stops what runs in this state, also from a signal handler or another thread.
+  public let interrupts: LuaInterrupts
+
+  /// Gets what `print` writes: the bytes with the line feed.
+  public var onPrint: (UnsafeRawBufferPointer) -> Void = { _ in }
+  /// Gets each piece of a `warn` message.
+  public var onWarn: (UnsafeRawBufferPointer) -> Void = { _ in }
+  /// Tells the time scripts see through `os`: seconds since 1970 (UTC), and seconds of the run.
+  public var clock: () -> (epoch: Double, elapsed: Double) = { (0, 0) }
+
+  /// A host function: reads its arguments from the call, and answers through its results.
+  public typealias Body = (LuaCall) throws(LuaFailure) -> LuaReturn
+
+  /// A new state with the allowed libraries.
+  ///
+  /// - Parameters:
+  ///   - memoryLimit: the most bytes Lua may hold; beyond it scripts get "not enough memory".
+  ///   - seed: of `math.random`; the same program with the same seed does the same.
+  ///   - slot: which of the process's fixed address ranges to take, so that addresses are the same
+  ///     in each run. States that live at the same time need different slots.
+  public init(memoryLimit: Int, seed: UInt64, slot: Int = 0) throws(LuaBridgeError) {
+    let interrupts = LuaInterrupts()
+    let box = Box()
+    var status: Int32 = 0
+    let opened = clua_open(
+      max(memoryLimit, 0), seed, Int32(clamping: slot), box.callbacks, interrupts.block, &status)
+    guard let opened else {
+      throw UInt32(status) == CLUA_SPACE.rawValue ? .noAddressSpace : .outOfMemory
+    }
+    host = opened
+    self.interrupts = interrupts
+    self.box = box
+    box.state = self
+  }
+
+  /// What C holds to find the state again, without owning it.
+  final class Box {
+    unowned(unsafe) var state: LuaState?
+  }
+  private let box: Box
+
+  deinit {
+    clua_shut(host)
+    clua_free(host)
+  }
+
+  /// Ends the state and gives its memory back; whatever is asked of it later fails. Not to be
+  /// called while it runs.
+  public func close() {
+    clua_shut(host)
+    bodies = []
+    released = [:]
+  }
+
+  /// The bytes Lua holds now.
+  public var memoryInUse: Int { clua_memory(host) }
+
+  /// The most bytes Lua has held.
+  public var peakMemory: Int { clua_peak(host) }
+
+  /// Pins the string `name` for use without allocation.
+  public func key(_ name: String) throws(LuaBridgeError) -> LuaKey {
+    var token = clua_token.absent
+    try Self.checkName(name)
+    try LuaBridgeError.check(clua_key(host, name, name.utf8.count, &token), host)
+    return LuaKey(index: token.index, stamp: token.stamp)
+  }
+
+  /// Lets go of a kept value; twice is harmless.
+  public func release(_ reference: LuaReference) {
+    _ = clua_release(host, clua_token(reference))
+  }
+
+  static func checkName(_ name: String) throws(LuaBridgeError) {
+    if name.utf8.contains(0) { throw .invalidName(name) }
+  }
+
+  /// The writer of the next level; give it back with ``leave()``.
+  func enter() -> LuaWriter {
+    if depth == writers.count { writers.append(LuaWriter()) }
+    let writer = writers[depth]
+    depth &+= 1
+    writer.reset()
+    return writer
+  }
+
+  func leave() {
+    depth &-= 1
+  }
+}

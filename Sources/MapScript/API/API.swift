@@ -1,0 +1,21 @@
+import LuaBridge
+import MapModel
+
+/// The whole Lua API: the one table that registration, checks, help and types are made of.
+public enum API {
+  /// The global tables.
+  public static let modules: [APIModule] = [
+    APIModule(
+      "map", "The map.",
+      functions: CameraFunctions.all + ObjectFunctions.all + LocationFunctions.all
+        + GeocodeFunctions.all,
+      properties: MapProperties.all),
+    GestureFunctions.module, GeoFunctions.module, TimeFunctions.timer, LogFunctions.module,
+  ]
+
+  /// The plain global functions.
+  public static let globals: [APIFunction] = TimeFunctions.globals
+
+  /// The kinds of objects.
+  public static let classes: [APIClass] = Classes.all + [SettingsClass.api]
+}

@@ -1,0 +1,92 @@
+import Geo
+import LuaBridge
+import MapModel
+
+/// What a function or an option of the API takes: checked at the call, shown in help and types.
+public indirect enum ArgumentType: Sendable {
+  /// A finite number; with a smallest value where less makes no sense.
+  case number(atLeast: Double? = nil)
+  /// A whole number.
+  case count
+  /// A text.
+  case text
+  /// One of a few texts.
+  case choice([String])
+  /// true or false.
+  case flag
+  /// `{lat=, lng=}`, `{lat, lng}` or what `geo.coordinate` returns.
+  case coordinate
+  /// `{x=, y=}` in view points.
+  case point
+  /// A view point, a coordinate or an object on the map.
+  case place
+  /// A number or `{top=, left=, bottom=, right=}` in points.
+  case padding
+  /// `{southwest=, northeast=}`.
+  case bounds
+  /// A list of coordinates, or an encoded polyline.
+  case path
+  /// The name of a curve or `{x1, y1, x2, y2}`.
+  case easing
+  /// A CSS colour.
+  case color
+  /// A partial camera.
+  case camera
+  /// A function.
+  case function
+  /// Named options.
+  case options(OptionTable)
+  /// A host object of that kind.
+  case object(ObjectKind)
+  /// Anything.
+  case anything
+
+  /// The type in the words of messages and help.
+  public var words: String {
+    switch self {
+    case .number: "number"
+    case .count: "whole number"
+    case .text: "text"
+    case .choice(let names): names.map { "\"\($0)\"" }.joined(separator: " or ")
+    case .flag: "true or false"
+    case .coordinate: "coordinate"
+    case .point: "point"
+    case .place: "point, coordinate or object"
+    case .padding: "padding"
+    case .bounds: "bounds"
+    case .path: "path"
+    case .easing: "easing"
+    case .color: "colour"
+    case .camera: "camera"
+    case .function: "function"
+    case .options: "table of options"
+    case .object(let kind): kind.name
+    case .anything: "value"
+    }
+  }
+}
+
+/// A value of an option after it was checked.
+enum ArgumentValue {
+  case number(Double)
+  case text(String)
+  case flag(Bool)
+  case coordinate(Coordinate)
+  case point(ViewPoint)
+  case place(Place)
+  case padding(Padding)
+  case bounds(CoordinateBounds)
+  case path([Coordinate])
+  case easing(Easing)
+  case color(String)
+  case camera(CameraChange)
+  case reference(LuaReference)
+  case object(LuaHandle)
+}
+
+/// Where a gesture goes.
+enum Place {
+  case point(ViewPoint)
+  case coordinate(Coordinate)
+  case object(LuaHandle)
+}

@@ -1,0 +1,171 @@
+import Geo
+import LuaBridge
+import MapModel
+
+/// A call's named options, read and checked in one pass.
+struct Options {
+  private let table: OptionTable
+  private var values: [ArgumentValue?]
+  private let name: ArgumentName
+
+  /// No options given.
+  init(none table: OptionTable, for name: ArgumentName) {
+    self.table = table
+    self.name = name
+    values = Array(repeating: nil, count: table.fields.count)
+  }
+
+  /// Reads a table of options.
+  ///
+  /// - Throws: a failure that names the option when it is unknown or of the wrong type.
+  init(
+    _ view: LuaTableView, of table: OptionTable, for name: ArgumentName, _ script: Script
+  ) throws(LuaFailure) {
+    self.init(none: table, for: name)
+    var values = self.values
+    try view.forEachPair { key, value throws(LuaFailure) in
+      guard let word = key.string else {
+        throw name.failure("options are named, got the key \(key.description)")
+      }
+      guard let index = table.index(of: word) else { throw name.failure(table.unknown(word)) }
+      values[index] = try script.read(value, as: table.fields[index].type, name.member(word))
+    }
+    self.values = values
+  }
+
+  /// One option that was read already.
+  init(_ option: String, _ value: ArgumentValue, of table: OptionTable, for name: ArgumentName) {
+    self.init(none: table, for: name)
+    if let index = table.index(of: option) { values[index] = value }
+  }
+
+  private subscript(option: String) -> ArgumentValue? {
+    guard let index = table.index(of: option) else { return nil }
+    return values[index]
+  }
+
+  /// What to throw when something is wrong with the options together.
+  func failure(_ problem: String) -> LuaFailure { name.failure(problem) }
+
+  /// Whether the option was given.
+  func has(_ option: String) -> Bool { self[option] != nil }
+
+  func number(_ option: String) -> Double? {
+    if case .number(let number)? = self[option] { number } else { nil }
+  }
+
+  func text(_ option: String) -> String? {
+    if case .text(let text)? = self[option] { text } else { nil }
+  }
+
+  func flag(_ option: String) -> Bool? {
+    if case .flag(let flag)? = self[option] { flag } else { nil }
+  }
+
+  func coordinate(_ option: String) -> Coordinate? {
+    if case .coordinate(let coordinate)? = self[option] { coordinate } else { nil }
+  }
+
+  func point(_ option: String) -> ViewPoint? {
+    if case .point(let point)? = self[option] { point } else { nil }
+  }
+
+  func place(_ option: String) -> Place? {
+    if case .place(let place)? = self[option] { place } else { nil }
+  }
+
+  func padding(_ option: String) -> Padding? {
+    if case .padding(let padding)? = self[option] { padding } else { nil }
+  }
+
+  func bounds(_ option: String) -> CoordinateBounds? {
+    if case .bounds(let bounds)? = self[option] { bounds } else { nil }
+  }
+
+  func path(_ option: String) -> [Coordinate]? {
+    if case .path(let path)? = self[option] { path } else { nil }
+  }
+
+  func easing(_ option: String) -> Easing? {
+    if case .easing(let easing)? = self[option] { easing } else { nil }
+  }
+
+  func color(_ option: String) -> String? {
+    if case .color(let color)? = self[option] { color } else { nil }
+  }
+
+  func reference(_ option: String) -> LuaReference? {
+    if case .reference(let reference)? = self[option] { reference } else { nil }
+  }
+
+  /// The option, or a failure that says it is missing.
+  func required<Value>(_ option: String, _ value: Value?) throws(LuaFailure) -> Value {
+    guard let value else { throw name.failure("'\(option)' is missing") }
+    return value
+  }
+
+  /// The camera that `target`, `zoom`, `bearing` and `viewing_angle` spell.
+  var cameraChange: CameraChange {
+    CameraChange(
+      target: coordinate("target"), zoom: number("zoom"), bearing: number("bearing"),
+      viewingAngle: number("viewing_angle"))
+  }
+
+  /// The timing that `duration` and `easing` spell, with the default of half a second.
+  var timing: Timing {
+    Timing(
+      duration: number("duration") ?? Timing.defaultDuration, easing: easing("easing") ?? .ease)
+  }
+
+  /// The same, but nil (an instant change) when neither is given.
+  var timingIfGiven: Timing? { has("duration") || has("easing") ? timing : nil }
+}
+
+extension Script {
+  /// Reads a value as the type says.
+  func read(
+    _ value: LuaValueView, as type: ArgumentType, _ name: ArgumentName
+  ) throws(LuaFailure) -> ArgumentValue {
+    switch type {
+    case .number(let least):
+      return .number(try number(value, atLeast: least, name))
+    case .count:
+      guard let whole = value.integer else { throw name.expected("whole number", got: value) }
+      return .number(Double(whole))
+    case .text:
+      guard let text = value.string else { throw name.expected("text", got: value) }
+      return .text(text)
+    case .choice(let names):
+      guard let text = value.string else { throw name.expected(type.words, got: value) }
+      guard names.contains(text) else {
+        let hint = nearestName(to: text, among: names).map { "; did you mean \"\($0)\"?" }
+        throw name.failure("expected \(type.words), got \"\(text)\"\(hint ?? "")")
+      }
+      return .text(text)
+    case .flag:
+      guard let flag = value.boolean else { throw name.expected("true or false", got: value) }
+      return .flag(flag)
+    case .coordinate: return .coordinate(try coordinate(value, name))
+    case .point: return .point(try point(value, name))
+    case .place: return .place(try place(value, name))
+    case .padding: return .padding(try padding(value, name))
+    case .bounds: return .bounds(try bounds(value, name))
+    case .path: return .path(try path(value, name))
+    case .easing: return .easing(try easing(value, name))
+    case .color:
+      guard let text = value.string else { throw name.expected("colour", got: value) }
+      return .color(text)
+    case .camera: return .camera(try cameraChange(value, name))
+    case .function:
+      guard value.type == .function else { throw name.expected("function", got: value) }
+      return .reference(try value.reference())
+    case .options: throw name.failure("nested options are not read here")
+    case .object(let kind):
+      guard let handle = value.handle, handle.kind == kind.rawValue else {
+        throw name.expected(kind.name, got: value)
+      }
+      return .object(handle)
+    case .anything: return .reference(try value.reference())
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import Geo
+import LuaBridge
+import MapModel
+
+/// Which argument is being read, to name it in a message.
+struct ArgumentName {
+  let function: String
+  let name: String
+
+  func failure(_ problem: String) -> LuaFailure {
+    LuaFailure(
+      message: name.isEmpty ? "\(function): \(problem)" : "\(function): \(name): \(problem)")
+  }
+
+  func expected(_ type: String, got value: LuaValueView) -> LuaFailure {
+    failure("expected a \(type), got \(value.description)")
+  }
+
+  func member(_ field: String) -> ArgumentName {
+    ArgumentName(function: function, name: name.isEmpty ? field : "\(name).\(field)")
+  }
+}
+
+extension Script {
+  /// A finite number.
+  func number(
+    _ value: LuaValueView, atLeast least: Double? = nil, _ name: ArgumentName
+  ) throws(LuaFailure) -> Double {
+    guard let number = value.number else { throw name.expected("number", got: value) }
+    guard number.isFinite else { throw name.failure("must be a finite number, got \(number)") }
+    if let least, number < least {
+      throw name.failure("must be at least \(shortNumber(least)), got \(shortNumber(number))")
+    }
+    return number
+  }
+
+  /// A coordinate in either form.
+  func coordinate(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> Coordinate {
+    guard let table = value.table else { throw name.expected("coordinate", got: value) }
+    let lat: Double
+    let lng: Double
+    if let north = table.number(keys.lat), let east = table.number(keys.lng) {
+      (lat, lng) = (north, east)
+    } else {
+      (lat, lng) = try table.scoped { table throws(LuaFailure) in
+        try self.axes(table, value, name)
+      }
+    }
+    do {
+      return try Coordinate(checking: lat, lng: lng)
+    } catch {
+      throw name.failure(error.words)
+    }
+  }
+
+  private func axes(
+    _ table: LuaTableView, _ value: LuaValueView, _ name: ArgumentName
+  ) throws(LuaFailure) -> (Double, Double) {
+    if !table.value(keys.lat).isNull || !table.value(keys.lng).isNull {
+      return (
+        try axis(table, keys.lat, "lat", name), try axis(table, keys.lng, "lng", name)
+      )
+    }
+    guard table.count >= 2 else {
+      let hint = try otherName(table).map { ", with '\($0)'" } ?? ""
+      throw name.failure(
+        "expected a coordinate such as {lat=1.285, lng=103.848}, got \(value.description)\(hint)")
+    }
+    return (
+      try axis(table.value(index: 1), name.member("[1]")),
+      try axis(table.value(index: 2), name.member("[2]"))
+    )
+  }
+
+  private func axis(
+    _ table: LuaTableView, _ key: LuaKey, _ field: String, _ name: ArgumentName
+  ) throws(LuaFailure) -> Double {
+    let value = table.value(key)
+    guard value.isNull else { return try axis(value, name.member(field)) }
+    let hint = try otherName(table).map { "; did you mean it by '\($0)'?" } ?? ""
+    throw name.failure("'\(field)' is missing\(hint)")
+  }
+
+  private func axis(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> Double {
+    guard let number = value.number else { throw name.expected("number", got: value) }
+    return number
+  }
+
+  /// The first field that no coordinate has.
+  private func otherName(_ table: LuaTableView) throws(LuaFailure) -> String? {
+    var found: String?
+    try table.forEachPair { key, _ throws(LuaFailure) in
+      if let other = key.string, other != "lat", other != "lng", found == nil { found = other }
+    }
+    return found
+  }
+
+  /// A view point.
+  func point(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> ViewPoint {
+    guard let table = value.table else {
+      throw name.expected("point such as {x=400, y=300}", got: value)
+    }
+    return ViewPoint(
+      x: try number(table.value(keys.x), name.member("x")),
+      y: try number(table.value(keys.y), name.member("y")))
+  }
+
+  /// A point, a coordinate or an object.
+  func place(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> Place {
+    if let handle = value.handle { return .object(handle) }
+    guard let table = value.table else { throw name.expected(ArgumentType.place.words, got: value) }
+    if !table.value(keys.x).isNull || !table.value(keys.y).isNull {
+      return .point(try point(value, name))
+    }
+    return .coordinate(try coordinate(value, name))
+  }
+
+  /// Padding as one number or by side.
+  func padding(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> Padding {
+    guard let table = value.table else {
+      return Padding(all: try number(value, atLeast: 0, name))
+    }
+    var padding = Padding.none
+    let function = name
+    try table.forEachPair { key, value throws(LuaFailure) in
+      let side = key.string ?? key.description
+      let path: WritableKeyPath<Padding, Double>
+      switch side {
+      case "top": path = \.top
+      case "left": path = \.left
+      case "bottom": path = \.bottom
+      case "right": path = \.right
+      default: throw function.failure("unknown side '\(side)'; there are top, left, bottom, right")
+      }
+      padding[keyPath: path] = try self.number(value, atLeast: 0, function.member(side))
+    }
+    return padding
+  }
+
+  /// A box.
+  func bounds(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> CoordinateBounds {
+    guard let table = value.table else {
+      throw name.expected("bounds such as geo.bounds(a, b)", got: value)
+    }
+    let southwest = try coordinate(table.value(keys.southwest), name.member("southwest"))
+    let northeast = try coordinate(table.value(keys.northeast), name.member("northeast"))
+    guard southwest.lat <= northeast.lat else {
+      throw name.failure("southwest lies north of northeast; use geo.bounds(a, b)")
+    }
+    return CoordinateBounds(southwest: southwest, northeast: northeast)
+  }
+
+  /// A list of coordinates.
+  func path(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> [Coordinate] {
+    if let text = value.string {
+      do {
+        return try EncodedPolyline.decode(text)
+      } catch {
+        throw name.failure("is no encoded polyline: \(error)")
+      }
+    }
+    guard let table = value.table else {
+      throw name.expected("list of coordinates or an encoded polyline", got: value)
+    }
+    var path: [Coordinate] = []
+    path.reserveCapacity(table.count)
+    try table.forEachElement { index, value throws(LuaFailure) in
+      path.append(try self.coordinate(value, name.member("[\(index)]")))
+    }
+    guard !path.isEmpty else { throw name.failure("has no points") }
+    return path
+  }
+
+  /// A speed curve.
+  func easing(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> Easing {
+    if let text = value.string {
+      if let named = Easing.named.first(where: { $0.name == text }) { return named.easing }
+      let names = Easing.named.map(\.name)
+      let hint = nearestName(to: text, among: names).map { "did you mean \"\($0)\"?" }
+      throw name.failure(
+        "unknown easing \"\(text)\"; \(hint ?? "there are \(names.joined(separator: ", "))")")
+    }
+    guard let table = value.table, table.count == 4 else {
+      throw name.expected("name of a curve or {x1, y1, x2, y2}", got: value)
+    }
+    var numbers: [Double] = []
+    for index in 1...4 {
+      numbers.append(try number(table.value(index: index), name.member("[\(index)]")))
+    }
+    guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+      throw name.failure("x1 and x2 must lie in 0…1")
+    }
+    return .cubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+  }
+
+  /// A partial camera.
+  func cameraChange(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> CameraChange
+  {
+    guard let table = value.table else { throw name.expected("camera", got: value) }
+    return try Options(table, of: .camera, for: name, self).cameraChange
+  }
+}
+
+extension CoordinateError {
+  /// The error in words, without the name of the argument.
+  var words: String {
+    switch self {
+    case .notFinite(let axis, let value):
+      return "the \(axis.rawValue) must be a finite number, got \(value)"
+    case .latitudeOutOfRange(let lat, let fitsSwapped):
+      let hint = fitsSwapped ? "; are latitude and longitude swapped?" : ""
+      return "latitude \(shortNumber(lat)) is outside -90…90\(hint)"
+    }
+  }
+}
+
+/// A number as a person writes it.
+func shortNumber(_ number: Double) -> String {
+  guard let whole = Int64(exactly: number) else { return "\(number)" }
+  return "\(whole)"
+}

@@ -1,0 +1,239 @@
+import Geo
+import LuaBridge
+import MapModel
+
+/// The objects that scripts hold.
+enum Classes {
+  static let all = [marker, motion, timer, subscription, task, projection]
+
+  // MARK: Marker
+
+  private static let marker = APIClass(
+    .marker, "A pin on the map.",
+    methods: [
+      APIFunction("remove", "Takes it off the map; harmless when it is gone.") {
+        script, arguments throws(LuaFailure) in
+        script.host.remove(OverlayID(Int(arguments.this)))
+        return .results
+      },
+      APIFunction("show_info_window", "Selects it and opens its window.") {
+        script, arguments throws(LuaFailure) in
+        _ = try script.marker(arguments)
+        script.host.selectedMarker = OverlayID(Int(arguments.this))
+        return .results
+      },
+      APIFunction("hide_info_window", "Closes its window.") {
+        script, arguments throws(LuaFailure) in
+        let (id, _) = try script.marker(arguments)
+        if script.host.selectedMarker == id { script.host.selectedMarker = nil }
+        return .results
+      },
+    ],
+    properties: MarkerFields.options.fields.map(markerProperty),
+    describe: { script, id in
+      guard let marker = script.host.marker(OverlayID(Int(id))) else { return "marker (removed)" }
+      let title = marker.title.map { " \"\($0)\"" } ?? ""
+      return "marker \(marker.id)\(title) at \(coordinateText(marker.position))"
+    })
+
+  private static func markerProperty(_ field: OptionTable.Field) -> APIProperty {
+    APIProperty(
+      field.name, field.type.words, field.summary,
+      get: { script, arguments throws(LuaFailure) in
+        let (id, marker) = try script.marker(arguments)
+        if field.name == "user_data" {
+          script.userData[id.number].map { arguments.results.reference($0) }
+            ?? arguments.results.null()
+        } else {
+          MarkerFields.write(field.name, of: marker, script, to: arguments.results)
+        }
+        return .results
+      },
+      set: { script, arguments throws(LuaFailure) in
+        var (id, marker) = try script.marker(arguments)
+        let value = arguments.call[3]
+        if field.name == "user_data" {
+          let data = try value.reference()
+          if let old = script.userData.updateValue(data, forKey: id.number) {
+            script.state.release(old)
+          }
+        } else {
+          try MarkerFields.assign(field, value, to: &marker, script)
+          script.host.update(id, marker)
+        }
+        return .results
+      })
+  }
+
+  // MARK: Motion
+
+  private static let motion = APIClass(
+    .motion, "A movement under way, or ended.",
+    methods: [
+      APIFunction("wait", returns: "\"finished\" or \"canceled\"", "Waits for its end.") {
+        script, arguments throws(LuaFailure) in
+        let id = MotionID(Int(arguments.this))
+        guard let outcome = script.motions[id]?.outcome else {
+          return try script.park(arguments, for: .motion(id))
+        }
+        arguments.results.string(outcome.rawValue)
+        return .results
+      },
+      APIFunction("cancel", "Ends it where it is; harmless when it has ended.") {
+        script, arguments throws(LuaFailure) in
+        let id = MotionID(Int(arguments.this))
+        if script.motions[id]?.outcome == nil { _ = try script.host.perform(.cancel(id)) }
+        return .results
+      },
+      APIFunction("finish", "Takes it to its end at once.") {
+        script, arguments throws(LuaFailure) in
+        let id = MotionID(Int(arguments.this))
+        if script.motions[id]?.outcome == nil { _ = try script.host.perform(.finish(id)) }
+        return .results
+      },
+    ],
+    properties: [
+      APIProperty(
+        "progress", "number", "How much of its time has passed, 0…1.",
+        get: { script, arguments throws(LuaFailure) in
+          let id = MotionID(Int(arguments.this))
+          let ended = script.motions[id]?.outcome == .finished ? 1.0 : 0
+          arguments.results.number(script.host.progress(of: id) ?? ended)
+          return .results
+        }),
+      APIProperty(
+        "outcome", "text or nil", "\"finished\" or \"canceled\" once it has ended.",
+        get: { script, arguments throws(LuaFailure) in
+          let outcome = script.motions[MotionID(Int(arguments.this))]?.outcome
+          outcome.map { arguments.results.string($0.rawValue) } ?? arguments.results.null()
+          return .results
+        }),
+    ],
+    describe: { script, id in
+      let outcome = script.motions[MotionID(Int(id))]?.outcome
+      return "motion \(id) (\(outcome?.rawValue ?? "running"))"
+    })
+
+  // MARK: Timer, subscription, task
+
+  private static let timer = APIClass(
+    .timer, "A timer.",
+    methods: [
+      APIFunction("cancel", "Stops it; harmless when it has ended.") {
+        script, arguments throws(LuaFailure) in
+        script.stopTimer(Int(arguments.this))
+        return .results
+      }
+    ],
+    describe: { script, id in
+      "timer \(id) (\(script.timers[Int(id)] == nil ? "ended" : "running"))"
+    })
+
+  private static let subscription = APIClass(
+    .subscription, "A handler registered with map.on.",
+    methods: [
+      APIFunction("cancel", "Ends it; harmless when it has ended.") {
+        script, arguments throws(LuaFailure) in
+        script.unsubscribe(Int(arguments.this))
+        return .results
+      }
+    ],
+    describe: { script, id in
+      let isActive = script.handlers.isActive(Int(id)) || script.observers.isActive(Int(id))
+      return "subscription \(id) (\(isActive ? "active" : "ended"))"
+    })
+
+  private static let task = APIClass(
+    .task, "A coroutine started with spawn.",
+    methods: [
+      APIFunction("wait", returns: "its result", "Waits for its end.") {
+        script, arguments throws(LuaFailure) in
+        try script.join(
+          [.task(Int(arguments.this))], owned: [], isRace: false, isSingle: true, arguments)
+      },
+      APIFunction("cancel", "Ends it where it waits; harmless when it has ended.") {
+        script, arguments throws(LuaFailure) in
+        script.cancel(spawned: Int(arguments.this))
+        return .results
+      },
+    ],
+    describe: { script, id in
+      switch script.spawned.status[Int(id)] {
+      case .running?: "task \(id) (running)"
+      case .failed?: "task \(id) (failed)"
+      default: "task \(id) (ended)"
+      }
+    })
+
+  // MARK: Projection
+
+  private static let projection = APIClass(
+    .projection, "A snapshot of how the ground is drawn.",
+    methods: [
+      APIFunction(
+        "point_for_coordinate", [APIParameter("coordinate", .coordinate)], returns: "point or nil",
+        "Where a coordinate is drawn; nil behind the eye."
+      ) { script, arguments throws(LuaFailure) in
+        let point = script.projection(arguments).point(for: try arguments.coordinate(1))
+        point.map { script.write($0, to: arguments.results) } ?? arguments.results.null()
+        return .results
+      },
+      APIFunction(
+        "coordinate_for_point", [APIParameter("point", .point)], returns: "coordinate or nil",
+        "What is drawn at a point; nil above the horizon."
+      ) { script, arguments throws(LuaFailure) in
+        let coordinate = script.projection(arguments).coordinate(for: try arguments.point(1))
+        coordinate.map { script.write($0, to: arguments.results) } ?? arguments.results.null()
+        return .results
+      },
+      APIFunction(
+        "contains", [APIParameter("coordinate", .coordinate)], returns: "true or false",
+        "Whether a coordinate is in view."
+      ) { script, arguments throws(LuaFailure) in
+        let projection = script.projection(arguments)
+        arguments.results.boolean(projection.contains(try arguments.coordinate(1)))
+        return .results
+      },
+      APIFunction(
+        "points_for_meters",
+        [APIParameter("metres", .number()), APIParameter("coordinate", .coordinate)],
+        returns: "number", "How many points a length at a place takes."
+      ) { script, arguments throws(LuaFailure) in
+        let projection = script.projection(arguments)
+        let metres = try arguments.number(1)
+        let coordinate = try arguments.coordinate(2)
+        arguments.results.number(projection.points(forMeters: metres, at: coordinate))
+        return .results
+      },
+    ],
+    properties: [
+      APIProperty(
+        "visible_region", "table", "The ground at the corners of the view.",
+        get: { script, arguments throws(LuaFailure) in
+          let region = script.projection(arguments).visibleRegion
+          arguments.results.table {
+            $0.field("near_left") { script.write(region.nearLeft, to: $0) }
+            $0.field("near_right") { script.write(region.nearRight, to: $0) }
+            $0.field("far_left") { script.write(region.farLeft, to: $0) }
+            $0.field("far_right") { script.write(region.farRight, to: $0) }
+          }
+          return .results
+        })
+    ],
+    describe: { _, _ in "projection" })
+}
+
+extension Script {
+  /// The marker that a method was called on.
+  func marker(_ arguments: Arguments) throws(LuaFailure) -> (OverlayID, Marker) {
+    let id = OverlayID(Int(arguments.this))
+    guard let marker = host.marker(id) else {
+      throw LuaFailure("this marker was removed from the map")
+    }
+    return (id, marker)
+  }
+
+  func projection(_ arguments: Arguments) -> Projection {
+    projections[arguments.this] ?? host.projection
+  }
+}

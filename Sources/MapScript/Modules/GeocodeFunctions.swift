@@ -1,0 +1,138 @@
+import Gazetteer
+import Geo
+import LuaBridge
+import MapModel
+
+/// What a request brought.
+public enum RequestAnswer: Sendable {
+  /// Addresses, best first; `isStale` when the map has moved since the request.
+  case addresses([Address], asked: Coordinate, isStale: Bool)
+  /// Why there is none.
+  case failure(String)
+}
+
+/// The functions of `map` that ask a geocoder.
+enum GeocodeFunctions {
+  static let all = [reverseGeocode]
+
+  private static let reverseGeocode = APIFunction(
+    "reverse_geocode",
+    [APIParameter("coordinate", .coordinate), .optional("callback", .function)],
+    returns: "response, or nil and a message",
+    "Asks where a point is; the answer comes later, to the callback or to the waiting coroutine."
+  ) { script, arguments throws(LuaFailure) in
+    let callback = try arguments.optionalFunction(2)
+    var coordinate: Coordinate?
+    var problem = ""
+    do throws(LuaFailure) {
+      coordinate = try arguments.coordinate(1)
+    } catch {
+      problem = error.message
+    }
+    guard callback != nil || arguments.call.canSuspend else {
+      throw arguments.failure("cannot wait here; give a callback")
+    }
+    let request = script.host.reverseGeocode(coordinate, problem: problem)
+    if let callback {
+      script.callbacks[request] = callback
+      return .results
+    }
+    return try script.park(arguments, for: .response(request))
+  }
+}
+
+extension Script {
+  /// A request was answered: its callback runs, or its coroutine goes on.
+  public func answered(_ request: Int, _ answer: RequestAnswer) {
+    if let callback = callbacks.removeValue(forKey: request) {
+      run(
+        .reference(callback), as: .callback("reverse_geocode"),
+        arguments: { self.write(answer, to: $0) })
+      state.release(callback)
+    } else if let number = waits.waiting(forResponse: request) {
+      wake(number, .response(answer))
+    }
+  }
+
+  func write(_ answer: RequestAnswer, to writer: LuaWriter) {
+    switch answer {
+    case .failure(let message):
+      writer.null()
+      writer.string(message)
+    case .addresses(let addresses, let asked, let isStale):
+      writer.table {
+        $0.field(keys.results) { list in
+          list.table { list in
+            for address in addresses { list.element { self.write(address, to: $0) } }
+          }
+        }
+        if let first = addresses.first { $0.field(keys.first) { self.write(first, to: $0) } }
+        $0.field(keys.coordinate) { self.write(asked, to: $0) }
+        $0.field(keys.stale) { $0.boolean(isStale) }
+      }
+    }
+  }
+
+  func write(_ address: Address, to writer: LuaWriter) {
+    let k = addressKeys
+    writer.table {
+      $0.field(keys.coordinate) { self.write(address.coordinate, to: $0) }
+      for (key, text) in [
+        (k.thoroughfare, address.thoroughfare), (k.subLocality, address.subLocality),
+        (k.locality, address.locality), (k.administrativeArea, address.administrativeArea),
+        (k.adminCode, address.adminCode), (k.postalCode, address.postalCode),
+        (k.country, address.country), (k.countryCode, address.countryCode),
+        (k.name, address.name), (k.timezone, address.timezone), (k.water, address.water),
+        (k.county, address.county),
+      ] {
+        if let text { $0.field(key, text) }
+      }
+      $0.field(keys.lines) { lines in
+        lines.table { lines in
+          for line in address.lines { lines.element { $0.string(line) } }
+        }
+      }
+      if let distance = address.distanceMeters { $0.field(k.distance, distance) }
+      if let population = address.population {
+        $0.field(k.population) { $0.integer(population) }
+      }
+      $0.field(k.precision, address.precision.rawValue)
+      if let nearest = address.nearest {
+        $0.field(k.nearest) { table in
+          table.table {
+            $0.field(k.name, nearest.name)
+            $0.field(k.countryCode, nearest.countryCode)
+            $0.field(k.distance, nearest.distanceMeters)
+            $0.field(keys.coordinate) { self.write(nearest.coordinate, to: $0) }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The names of an address's fields, interned once.
+struct AddressKeys {
+  let thoroughfare, subLocality, locality, administrativeArea, adminCode, postalCode: LuaKey
+  let country, countryCode, name, timezone, water, county, distance, population: LuaKey
+  let precision, nearest: LuaKey
+
+  init(_ state: LuaState) throws(LuaBridgeError) {
+    thoroughfare = try state.key("thoroughfare")
+    subLocality = try state.key("sub_locality")
+    locality = try state.key("locality")
+    administrativeArea = try state.key("administrative_area")
+    adminCode = try state.key("admin_code")
+    postalCode = try state.key("postal_code")
+    country = try state.key("country")
+    countryCode = try state.key("country_code")
+    name = try state.key("name")
+    timezone = try state.key("timezone")
+    water = try state.key("water")
+    county = try state.key("county")
+    distance = try state.key("distance_m")
+    population = try state.key("population")
+    precision = try state.key("precision")
+    nearest = try state.key("nearest")
+  }
+}

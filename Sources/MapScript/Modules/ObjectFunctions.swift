@@ -1,0 +1,155 @@
+import LuaBridge
+import MapModel
+
+/// The functions of `map` that deal with what lies on it and with handlers.
+enum ObjectFunctions {
+  static let all = [clear, addMarker, markers, find, findAll, hits, on, off, observe]
+
+  private static let clear = APIFunction(
+    "clear", "Takes all markup off the map; camera, settings and handlers stay."
+  ) { script, _ throws(LuaFailure) in
+    script.host.clear()
+    return .results
+  }
+
+  private static let addMarker = APIFunction(
+    "add_marker", [APIParameter("options", .options(MarkerFields.options))], returns: "marker",
+    "Puts a marker on the map."
+  ) { script, arguments throws(LuaFailure) in
+    let options = try arguments.options(1, MarkerFields.options)
+    let position = try options.required("position", options.coordinate("position"))
+    var marker = Marker(position: position, id: options.text("id") ?? script.host.nextMarkerName)
+    try MarkerFields.apply(options, to: &marker)
+    let id = script.host.add(marker)
+    if let data = options.reference("user_data") { script.userData[id.number] = data }
+    arguments.results.handle(LuaHandle(kind: .marker, id.number))
+    return .results
+  }
+
+  private static let markers = APIFunction(
+    "markers", returns: "list of markers", "All markers in the order of adding."
+  ) { script, arguments throws(LuaFailure) in
+    script.write(script.host.markers, to: arguments.results)
+    return .results
+  }
+
+  private static let findOptions = OptionTable([
+    .init("id", .text, "the script's own name"), .init("title", .text, "the title"),
+    .init("snippet", .text, "the snippet"),
+  ])
+
+  private static let find = APIFunction(
+    "find", [APIParameter("by", .options(findOptions))], returns: "marker or nil",
+    "The first thing on the map with these fields."
+  ) { script, arguments throws(LuaFailure) in
+    guard let first = try found(script, arguments).first else {
+      arguments.results.null()
+      return .results
+    }
+    arguments.results.handle(LuaHandle(kind: .marker, first.number))
+    return .results
+  }
+
+  private static let findAll = APIFunction(
+    "find_all", [APIParameter("by", .options(findOptions))], returns: "list",
+    "Everything on the map with these fields."
+  ) { script, arguments throws(LuaFailure) in
+    script.write(try found(script, arguments), to: arguments.results)
+    return .results
+  }
+
+  private static func found(
+    _ script: Script, _ arguments: Arguments
+  ) throws(LuaFailure) -> [OverlayID] {
+    let options = try arguments.options(1, findOptions)
+    return script.host.markers.filter { id in
+      guard let marker = script.host.marker(id) else { return false }
+      return (options.text("id").map { $0 == marker.id } ?? true)
+        && (options.text("title").map { $0 == marker.title } ?? true)
+        && (options.text("snippet").map { $0 == marker.snippet } ?? true)
+    }
+  }
+
+  private static let hits = APIFunction(
+    "hits", [APIParameter("point", .point)], returns: "list",
+    "What a tap at the point could hit, topmost first."
+  ) { script, arguments throws(LuaFailure) in
+    script.write(script.host.hits(at: try arguments.point(1)), to: arguments.results)
+    return .results
+  }
+
+  private static let onOptions = OptionTable([
+    .init("priority", .number(), "higher runs earlier (default 0)"),
+    .init("once", .flag, "whether it runs for one event only (default false)"),
+  ])
+
+  private static let on = APIFunction(
+    "on",
+    [
+      APIParameter("event", .text), APIParameter("handler", .function),
+      .optional("options", .options(onOptions)),
+    ],
+    returns: "subscription", "Calls the function for every event of that name."
+  ) { script, arguments throws(LuaFailure) in
+    let event = try script.event(arguments, 1)
+    let options = try arguments.options(3, onOptions)
+    let subscription = Handlers.Subscription(
+      id: script.nextSerial(), function: try arguments.function(2),
+      priority: options.number("priority") ?? 0, isOnce: options.flag("once") ?? false)
+    script.handlers.add(subscription, to: event)
+    arguments.results.handle(LuaHandle(kind: .subscription, subscription.id))
+    return .results
+  }
+
+  private static let off = APIFunction(
+    "off", [APIParameter("subscription", .object(.subscription))],
+    "Ends a subscription; harmless when it has ended."
+  ) { script, arguments throws(LuaFailure) in
+    script.unsubscribe(Int(try arguments.object(1, .subscription)))
+    return .results
+  }
+
+  private static let observe = APIFunction(
+    "observe",
+    [APIParameter("property", .choice(Script.observable)), APIParameter("fn", .function)],
+    returns: "subscription",
+    "Calls fn(new, old) when a property has changed, at most once an instant."
+  ) { script, arguments throws(LuaFailure) in
+    let property = try arguments.text(1)
+    guard let id = script.observe(property, try arguments.function(2)) else {
+      let near = nearestName(to: property, among: Script.observable)
+      throw arguments.failure(
+        "map has no property '\(property)' to observe; "
+          + (near.map { "did you mean '\($0)'?" }
+            ?? "there are \(Script.observable.joined(separator: ", "))"))
+    }
+    arguments.results.handle(LuaHandle(kind: .subscription, id))
+    return .results
+  }
+}
+
+extension Script {
+  /// An event's name among the arguments.
+  func event(_ arguments: Arguments, _ index: Int) throws(LuaFailure) -> EventName {
+    let word = try arguments.text(index)
+    if let event = EventName(word: word) { return event }
+    throw arguments.failure(unknownEvent(word))
+  }
+
+  func write(_ ids: [OverlayID], to writer: LuaWriter) {
+    writer.table { table in
+      for id in ids { table.element { $0.handle(LuaHandle(kind: .marker, id.number)) } }
+    }
+  }
+
+  /// Ends a subscription; harmless when it has ended.
+  func unsubscribe(_ id: Int) {
+    if let function = handlers.remove(id) ?? observers.remove(id) { state.release(function) }
+  }
+}
+
+/// What to say of an event that is not there.
+func unknownEvent(_ word: String) -> String {
+  let near = nearestName(to: word, among: EventName.allCases.map(\.word))
+  return "unknown event '\(word)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
+}

@@ -1,0 +1,158 @@
+import Gazetteer
+import Geo
+import LuaBridge
+import MapModel
+
+/// What a script may ask of the run it is part of.
+///
+/// The session answers. Everything here happens on the thread of the script.
+public protocol MapHost: AnyObject {
+  /// Virtual seconds since the run began.
+  var now: Double { get }
+  /// The seed of the run.
+  var seed: Int { get }
+  /// Brings the token back at that virtual time; equal times keep the order of the calls.
+  func schedule(_ token: ScriptToken, at time: Double)
+  /// Forgets a scheduled token; harmless when it is not scheduled.
+  func unschedule(_ token: ScriptToken)
+  /// Brings a waiting coroutine back as soon as nothing else is running at this instant.
+  func enqueue(_ wake: Int)
+
+  /// The camera as scripts see it now.
+  var camera: Camera { get }
+  /// The view.
+  var viewport: Viewport { get }
+  /// Space kept free along the edges; no motion.
+  var padding: Padding { get set }
+  /// Limits of zoom and target.
+  var limits: CameraLimits { get }
+  /// Which gestures are obeyed.
+  var settings: GestureSettings { get set }
+  /// The projection of this instant.
+  var projection: Projection { get }
+  /// Whether a motion is under way.
+  var isMoving: Bool { get }
+  /// Whether a motion, or a finger that may make one, is under way or about to begin.
+  var isCameraBusy: Bool { get }
+  /// What keeps the map from being settled, in words.
+  var pending: [String] { get }
+  /// The last device fix.
+  var location: LocationFix? { get }
+  /// Whether the location dot is on.
+  var isLocationEnabled: Bool { get set }
+
+  /// Carries a command out: at once, or after the running handler.
+  ///
+  /// - Parameter started: told the motion before anything happens to it.
+  /// - Returns: the motion it starts.
+  /// - Throws: a failure that names the argument that is wrong.
+  func perform(
+    _ command: Command, started: (MotionID) -> Void
+  ) throws(LuaFailure) -> MotionID
+  /// How much of a motion's time has passed, 0…1; nil when it is not under way.
+  func progress(of motion: MotionID) -> Double?
+
+  /// Puts a marker on the map.
+  func add(_ marker: Marker) -> OverlayID
+  /// The identity that the next marker gets when the script names none.
+  var nextMarkerName: String { get }
+  /// A marker that is still on the map.
+  func marker(_ id: OverlayID) -> Marker?
+  /// Replaces a marker's fields.
+  func update(_ id: OverlayID, _ marker: Marker)
+  /// Takes something off the map; harmless when it is gone.
+  func remove(_ id: OverlayID)
+  /// All markers in the order of adding.
+  var markers: [OverlayID] { get }
+  /// Takes all markup off the map.
+  func clear()
+  /// The selected marker.
+  var selectedMarker: OverlayID? { get set }
+  /// What can be hit at a point, topmost first.
+  func hits(at point: ViewPoint) -> [OverlayID]
+
+  /// Where a finger meets something on the map; nil when it is not in view.
+  func touchPoint(of id: OverlayID) -> ViewPoint?
+
+  /// Asks the geocoder; the answer comes through `Script.answered`.
+  ///
+  /// - Parameter problem: why there is no coordinate; becomes the answer.
+  /// - Returns: the number of the request.
+  func reverseGeocode(_ coordinate: Coordinate?, problem: String) -> Int
+
+  /// Writes to standard output.
+  func write(_ bytes: UnsafeRawBufferPointer)
+  /// Says something on standard error, in the trace and in reports.
+  func log(_ level: LogLevel, _ message: String)
+  /// An error that a handler, a callback or the main chunk raised.
+  func failed(_ failure: ScriptFailure)
+  /// The text of a module that lies beside the script.
+  func module(_ name: String) -> ModuleSource
+}
+
+/// What the session keeps for a script until its time comes.
+public enum ScriptToken: Hashable, Sendable {
+  /// A timer.
+  case timer(Int)
+  /// A sleep or the timeout of a wait.
+  case wake(Int)
+  /// The response to a request.
+  case response(Int)
+}
+
+/// How loud a message is.
+public enum LogLevel: String, CaseIterable, Sendable {
+  case debug, info, warn, error
+}
+
+/// Where a module was looked for, and what was found.
+public enum ModuleSource: Sendable {
+  /// Its bytes and the name that messages use.
+  case found(bytes: [UInt8], path: String)
+  /// The places that were tried.
+  case missing([String])
+  /// It is there but may not or cannot be read.
+  case refused(String)
+}
+
+/// An error with what it happened in.
+public struct ScriptFailure: Sendable {
+  /// The error.
+  public var error: LuaError
+  /// What was running.
+  public var activity: Activity
+  /// Whether `on_error` took care of it.
+  public var isHandled: Bool
+}
+
+/// What a coroutine of the script is there for.
+public enum Activity: Hashable, Sendable {
+  /// The script's own text.
+  case main
+  /// A handler of that event.
+  case handler(EventName)
+  /// A function given to a call, such as a geocoder's callback.
+  case callback(String)
+  /// A function given to `timer`.
+  case timer
+  /// A coroutine started with `spawn`, `all` or `race`.
+  case spawned(Int)
+
+  /// The activity in words.
+  public var words: String {
+    switch self {
+    case .main: "main chunk"
+    case .handler(let name): name.word
+    case .callback(let name): name
+    case .timer: "timer"
+    case .spawned: "spawned coroutine"
+    }
+  }
+}
+
+extension MapHost {
+  /// Carries out a command whose motion nobody asks about.
+  func perform(_ command: Command) throws(LuaFailure) -> MotionID {
+    try perform(command) { _ in }
+  }
+}

@@ -1,0 +1,292 @@
+import Gazetteer
+import Geo
+import LuaBridge
+import MapModel
+
+/// A script in its own Lua state: its handlers, its waiting coroutines, its objects.
+///
+/// The session tells it what happened; it asks the session, through `MapHost`, for what it wants.
+public final class Script {
+  let state: LuaState
+  unowned let host: any MapHost
+  let keys: Keys
+  let addressKeys: AddressKeys
+  private(set) var metatables: Metatables?
+  var handlers: Handlers
+  var waits = Waits()
+  var timers = Timers()
+  var motions = Motions()
+  var spawned = SpawnedTasks()
+  var observers = Observers()
+  var projections: [UInt64: Projection] = [:]
+  var userData: [Int: LuaReference] = [:]
+  var callbacks: [Int: LuaReference] = [:]
+  var loadedModules: [LuaReference] = []
+  var serial = 0
+  private var activity = Activity.main
+  var current: Activity { activity }
+  private var handling = 0
+  private var isReportingError = false
+  /// Whether the main chunk has come to its end.
+  public private(set) var isMainDone = false
+
+  /// Makes a state with the whole API in it.
+  ///
+  /// - Throws: `LuaBridgeError` when the memory limit is too small even for that.
+  public init(host: any MapHost, limits: ScriptLimits) throws(LuaBridgeError) {
+    self.host = host
+    state = try LuaState(memoryLimit: limits.memory, seed: limits.seed)
+    keys = try Keys(state)
+    addressKeys = try AddressKeys(state)
+    handlers = try Handlers(state)
+    metatables = try Metatables(self)
+    try install(limits)
+  }
+
+  /// Frees the state and everything in it.
+  public func close() { state.close() }
+
+  /// Whether a handler is running, so that camera calls have to wait.
+  public var isHandling: Bool { handling > 0 }
+
+  /// A number that no other object of this script has.
+  func nextSerial() -> Int {
+    serial += 1
+    return serial
+  }
+
+  /// Compiles a chunk; text only.
+  public func load(_ source: [UInt8], name: String) throws(LuaError) -> LuaReference {
+    try state.load(source, name: name)
+  }
+
+  /// Runs the script's own text up to its end or its first wait.
+  public func start(main chunk: LuaReference) {
+    isMainDone = false
+    run(.reference(chunk), as: .main)
+  }
+
+  // MARK: Running
+
+  /// Runs a function up to its end or its first wait.
+  @discardableResult
+  func run(
+    _ callee: LuaState.Callee, as activity: Activity, isHandler: Bool = false,
+    arguments: (LuaWriter) -> Void = { _ in }, results: (LuaResults) -> Void = { _ in }
+  ) -> LuaState.Outcome {
+    let before = self.activity
+    self.activity = activity
+    if isHandler { handling += 1 }
+    let outcome = state.start(
+      callee, arguments: arguments,
+      results: {
+        self.collect($0, activity); results($0)
+      })
+    if isHandler { handling -= 1 }
+    self.activity = before
+    finish(outcome, of: activity)
+    return outcome
+  }
+
+  /// Goes on with a coroutine whose wait is over.
+  public func resume(_ wake: Int) {
+    guard let (wait, value) = waits.takeWoken(wake) else { return }
+    let before = activity
+    activity = wait.activity
+    let results: (LuaResults) -> Void = { self.collect($0, wait.activity) }
+    let outcome: LuaState.Outcome
+    if case .joined(let join) = value, let message = spawned.failure(ofJoin: join) {
+      outcome = state.fail(
+        wait.task, with: LuaFailure(message: message, level: 0), results: results)
+    } else {
+      outcome = state.resume(
+        wait.task, values: { self.write(value, for: wait.reason, to: $0) }, results: results)
+    }
+    activity = before
+    finish(outcome, of: wait.activity)
+  }
+
+  private func collect(_ values: LuaResults, _ activity: Activity) {
+    if case .spawned(let id) = activity { keepResult(values, ofSpawned: id) }
+  }
+
+  private func finish(_ outcome: LuaState.Outcome, of activity: Activity) {
+    switch outcome {
+    case .absent, .suspended: return
+    case .finished:
+      if activity == .main { isMainDone = true }
+      if case .spawned(let id) = activity { spawnedEnded(id, error: nil) }
+    case .failed(let error):
+      if activity == .main { isMainDone = true }
+      if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
+      report(error, activity)
+    }
+  }
+
+  private func report(_ error: LuaError, _ activity: Activity) {
+    var isHandled = false
+    if !isReportingError, !error.isInterrupted {
+      isReportingError = true
+      isHandled = tell(.error) { writer in
+        writer.string(error.message)
+        self.write(error, activity, to: writer)
+      }
+      isReportingError = false
+    }
+    host.failed(ScriptFailure(error: error, activity: activity, isHandled: isHandled))
+  }
+
+  // MARK: Events
+
+  /// Tells every handler of the event, then those who wait for it.
+  ///
+  /// - Returns: whether a handler answered with something other than nil and false.
+  @discardableResult
+  public func deliver(_ event: MapEvent) -> Bool {
+    let name = event.eventName
+    let isAnswered = tell(name) { self.write(event, to: $0) }
+    for number in waits.waiting(for: name) {
+      guard let wait = waits.waiting[number] else { continue }
+      if case .event(_, let filter?) = wait.reason, !passes(event, filter, wait.activity) {
+        continue
+      }
+      wake(number, .event(event))
+    }
+    return isAnswered
+  }
+
+  private func passes(_ event: MapEvent, _ filter: LuaReference, _ activity: Activity) -> Bool {
+    var passes = false
+    run(
+      .reference(filter), as: .callback("where"), isHandler: true,
+      arguments: { self.write(event, to: $0) }, results: { passes = $0.value(at: 1).isTruthy })
+    return passes
+  }
+
+  private func tell(_ name: EventName, _ arguments: @escaping (LuaWriter) -> Void) -> Bool {
+    var isAnswered = false
+    let answer: (LuaResults) -> Void = { isAnswered = $0.value(at: 1).isTruthy || isAnswered }
+    guard handlers.hasSubscriptions(name) else {
+      run(
+        .global(handlers.global(name)), as: .handler(name), isHandler: true, arguments: arguments,
+        results: answer)
+      return isAnswered
+    }
+    for listener in handlers.listeners(of: name) {
+      switch listener {
+      case .global(let key):
+        run(
+          .global(key), as: .handler(name), isHandler: true, arguments: arguments, results: answer)
+      case .subscription(let subscription):
+        guard handlers.isActive(subscription.id) else { continue }
+        if subscription.isOnce { _ = handlers.remove(subscription.id) }
+        run(
+          .reference(subscription.function), as: .handler(name), isHandler: true,
+          arguments: arguments, results: answer)
+        if subscription.isOnce { state.release(subscription.function) }
+      }
+    }
+    return isAnswered
+  }
+
+  // MARK: Waiting
+
+  /// Lets the running coroutine wait.
+  ///
+  /// - Throws: a failure where Lua cannot leave, such as inside the comparator of `table.sort`.
+  func park(
+    _ arguments: Arguments, for reason: WaitReason, until time: Double? = nil
+  ) throws(LuaFailure) -> LuaReturn {
+    guard arguments.call.canSuspend else {
+      throw arguments.failure(
+        "cannot wait here: a C function, such as table.sort, or a metamethod is in between")
+    }
+    let wait = Wait(
+      task: arguments.call.task, activity: activity, reason: reason, isTimed: time != nil)
+    let number = waits.add(wait)
+    if let time { host.schedule(.wake(number), at: time) }
+    return .suspend
+  }
+
+  func wake(_ number: Int, _ value: WakeValue) {
+    guard let wait = waits.wake(number, with: value) else { return }
+    if wait.isTimed { host.unschedule(.wake(number)) }
+    host.enqueue(number)
+  }
+
+  /// Something scheduled has come.
+  public func arrived(_ token: ScriptToken) {
+    switch token {
+    case .timer(let id): fire(id)
+    case .response: break
+    case .wake(let number):
+      guard let wait = waits.waiting[number] else { return }
+      if case .sleep = wait.reason {
+        wake(number, .nothing)
+      } else {
+        wake(number, .timeout(host.pending))
+      }
+    }
+  }
+
+  /// The camera is at rest and nothing is about to move it: those who wait for that are woken.
+  public func cameraRested() {
+    for number in waits.resting { wake(number, .yes) }
+  }
+
+  /// Whether somebody waits for the camera to come to rest.
+  public var isWaitingForRest: Bool { !waits.resting.isEmpty }
+
+  /// The map has settled: those who wait for that are woken.
+  public func mapSettled() {
+    for number in waits.settling { wake(number, .yes) }
+  }
+
+  /// Whether somebody waits for the map to settle.
+  public var isWaitingForSettling: Bool { !waits.settling.isEmpty }
+
+  /// What is still waited for, oldest first: for the message that nothing will come.
+  public var openWaits: [(activity: Activity, words: String, file: String?, line: Int?)] {
+    waits.waiting.sorted { $0.key < $1.key }.map { _, wait in
+      let place = state.location(of: wait.task)
+      return (wait.activity, wait.reason.words, place?.file, place?.line)
+    }
+  }
+}
+
+/// What a script may use, and where its chance comes from.
+public struct ScriptLimits: Sendable {
+  /// Bytes of the Lua state.
+  public var memory: Int
+  /// Seed of `math.random`.
+  public var seed: UInt64
+  /// The script as the command line named it, for `arg[0]`.
+  public var scriptName: String
+  /// The script's own words and options, as given.
+  public var arguments: [String]
+
+  /// Makes limits.
+  public init(memory: Int, seed: UInt64, scriptName: String, arguments: [String]) {
+    self.memory = memory
+    self.seed = seed
+    self.scriptName = scriptName
+    self.arguments = arguments
+  }
+}
+
+extension Script {
+  /// What is running now, in words.
+  public var runningWords: String { current.words }
+
+  /// Stops whatever runs in the state, for that reason.
+  public func interrupt(_ reason: InterruptReason) { state.interrupts.request(reason) }
+
+  /// Whether a stop was asked for.
+  public var isInterrupted: Bool { state.interrupts.requested != nil }
+
+  /// Why a stop was asked for.
+  public var interruptReason: InterruptReason? { state.interrupts.requested }
+
+  /// Stops the state from other threads too.
+  public var interrupts: LuaInterrupts { state.interrupts }
+}

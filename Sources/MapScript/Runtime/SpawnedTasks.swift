@@ -1,0 +1,188 @@
+import LuaBridge
+import MapModel
+
+/// Coroutines started with `spawn`, and what `all` and `race` put together.
+struct SpawnedTasks {
+  enum Status {
+    case running
+    case finished(LuaReference?)
+    case failed(String)
+  }
+
+  /// One of the things that `all` or `race` waits for.
+  enum Part: Hashable {
+    case motion(MotionID)
+    case task(Int)
+  }
+
+  enum PartResult {
+    case outcome(MotionOutcome)
+    case value(LuaReference?)
+    case failure(String)
+  }
+
+  struct Join {
+    let parts: [Part]
+    let isRace: Bool
+    /// Whether the one result is returned by itself.
+    let isSingle: Bool
+    let owned: Set<Int>
+    var results: [PartResult?]
+    var winner: Int?
+  }
+
+  private(set) var status: [Int: Status] = [:]
+  private var result: [Int: LuaReference] = [:]
+  private(set) var joins: [Int: Join] = [:]
+  private var held: Set<Int> = []
+
+  mutating func begin(_ id: Int, isHeld: Bool) {
+    status[id] = .running
+    if isHeld { held.insert(id) }
+  }
+
+  mutating func keep(_ reference: LuaReference, of id: Int) { result[id] = reference }
+
+  mutating func end(_ id: Int, failure: String?) {
+    status[id] = failure.map(Status.failed) ?? .finished(result.removeValue(forKey: id))
+  }
+
+  /// Forgets a task that nobody can ask about any more.
+  ///
+  /// - Returns: its result, to release.
+  mutating func forget(_ id: Int) -> LuaReference? {
+    held.remove(id)
+    guard case .finished(let value)? = status[id] else { return nil }
+    status[id] = nil
+    return value
+  }
+
+  mutating func add(_ join: Join, _ id: Int) { joins[id] = join }
+
+  mutating func remove(join id: Int) -> Join? { joins.removeValue(forKey: id) }
+
+  mutating func record(_ result: PartResult, at place: Int, ofJoin id: Int) {
+    guard joins[id] != nil else { return }
+    joins[id]?.results[place] = result
+    if joins[id]?.winner == nil { joins[id]?.winner = place }
+  }
+
+  /// Whether a join has all that it needs.
+  func isComplete(_ join: Join) -> Bool {
+    if join.results.contains(where: { if case .failure? = $0 { true } else { false } }) {
+      return true
+    }
+    return join.isRace ? join.winner != nil : !join.results.contains { $0 == nil }
+  }
+
+  /// The message of the first part that failed.
+  func failure(ofJoin id: Int) -> String? {
+    for case .failure(let message)? in joins[id]?.results ?? [] { return message }
+    return nil
+  }
+}
+
+extension Script {
+  /// Starts a coroutine of its own.
+  func spawn(_ function: LuaReference, isHeld: Bool) -> Int {
+    let id = nextSerial()
+    spawned.begin(id, isHeld: isHeld)
+    run(.reference(function), as: .spawned(id))
+    state.release(function)
+    return id
+  }
+
+  func keepResult(_ values: LuaResults, ofSpawned id: Int) {
+    if values.count > 0, let reference = try? values.value(at: 1).reference() {
+      spawned.keep(reference, of: id)
+    }
+  }
+
+  /// - Returns: whether somebody else takes the error.
+  @discardableResult
+  func spawnedEnded(_ id: Int, error: LuaError?) -> Bool {
+    spawned.end(id, failure: error?.message)
+    let isTaken: Bool
+    if let error {
+      isTaken = !error.isInterrupted && joinPart(.task(id), ended: .failure(error.message))
+    } else {
+      guard case .finished(let value)? = spawned.status[id] else { return false }
+      isTaken = joinPart(.task(id), ended: .value(value))
+    }
+    return isTaken
+  }
+
+  /// Starts waiting for all of the parts or the first of them.
+  func join(
+    _ parts: [SpawnedTasks.Part], owned: Set<Int>, isRace: Bool, isSingle: Bool = false,
+    _ arguments: Arguments
+  ) throws(LuaFailure) -> LuaReturn {
+    let id = nextSerial()
+    var join = SpawnedTasks.Join(
+      parts: parts, isRace: isRace, isSingle: isSingle, owned: owned,
+      results: Array(repeating: nil, count: parts.count))
+    for (place, part) in parts.enumerated() {
+      guard let result = result(of: part) else { continue }
+      join.results[place] = result
+      if join.winner == nil { join.winner = place }
+    }
+    spawned.add(join, id)
+    guard !parts.isEmpty, !spawned.isComplete(join) else {
+      if let message = spawned.failure(ofJoin: id) {
+        _ = finishJoin(id)
+        throw LuaFailure(message: message, level: 0)
+      }
+      write(.joined(id), for: .join(id), to: arguments.results)
+      return .results
+    }
+    return try park(arguments, for: .join(id))
+  }
+
+  private func result(of part: SpawnedTasks.Part) -> SpawnedTasks.PartResult? {
+    switch part {
+    case .motion(let motion):
+      return motions[motion]?.outcome.map(SpawnedTasks.PartResult.outcome)
+    case .task(let id):
+      switch spawned.status[id] {
+      case .finished(let value)?: return .value(value)
+      case .failed(let message)?: return .failure(message)
+      default: return nil
+      }
+    }
+  }
+
+  /// - Returns: whether a join waited for the part.
+  @discardableResult
+  func joinPart(_ part: SpawnedTasks.Part, ended result: SpawnedTasks.PartResult) -> Bool {
+    guard !spawned.joins.isEmpty else { return false }
+    var isTaken = false
+    for (id, join) in spawned.joins.sorted(by: { $0.key < $1.key }) {
+      for (place, other) in join.parts.enumerated() where other == part {
+        guard join.results[place] == nil, let number = waits.waiting(forJoin: id) else { continue }
+        isTaken = true
+        spawned.record(result, at: place, ofJoin: id)
+        if let now = spawned.joins[id], spawned.isComplete(now) { wake(number, .joined(id)) }
+      }
+    }
+    return isTaken
+  }
+
+  /// Takes a join apart: what it started itself and is not needed any more is ended.
+  func finishJoin(_ id: Int) -> SpawnedTasks.Join? {
+    guard let join = spawned.remove(join: id) else { return nil }
+    for task in join.owned {
+      if case .running? = spawned.status[task] { cancel(spawned: task) }
+    }
+    return join
+  }
+
+  /// Ends a spawned coroutine where it waits.
+  func cancel(spawned id: Int) {
+    let waiting = waits.waiting.first { $0.value.activity == .spawned(id) }
+    guard let (number, wait) = waiting, waits.remove(number) != nil else { return }
+    if wait.isTimed { host.unschedule(.wake(number)) }
+    state.discard(wait.task)
+    spawned.end(id, failure: nil)
+    joinPart(.task(id), ended: .value(nil))
+  }
+}

@@ -1,0 +1,317 @@
+import Gazetteer
+import Geo
+import HostSystem
+import LuaBridge
+import MapEngine
+import MapModel
+import MapScript
+
+/// One run: the engine, the clock, the script, and the only loop that joins them.
+final class Session {
+  var engine: Engine
+  let options: SessionOptions
+  let messages: Messages
+  let output: OutputStream
+  let recorder: Recorder?
+  var script: Script?
+  private(set) var now = 0.0
+  private var clock = VirtualClock<ScriptToken>()
+  private var tickets: [ScriptToken: VirtualClock<ScriptToken>.Ticket] = [:]
+  private var frame: (time: Double, order: UInt64)?
+  private var wakes = Queue<Int>()
+  private var deferred = Queue<(command: Command, motion: MotionID)>()
+  private var depth = 0
+  private var motions = 0
+  private var commandsAtThisInstant = 0
+  var requests = Requests()
+  var isLocationEnabled = false
+  var markersMade = 0
+  /// The names of markers that were taken off while events about them were still to come.
+  var namesOfRemoved: [OverlayID: String] = [:]
+  private var pacer: RealtimePacer?
+  /// Why the run ends before it is over by itself.
+  var stop: Stop?
+  /// The exit code as far as errors decide it.
+  private(set) var code = ExitCode.done
+
+  /// How many coroutines may be resumed inside one another's camera calls.
+  private static let deepest = 8
+  /// How many camera commands one instant takes before it counts as a loop.
+  static let mostCommandsAtOnce = 10_000
+
+  /// Makes a run that has not begun.
+  init(
+    _ options: SessionOptions, messages: Messages, output: OutputStream, recorder: Recorder?
+  ) {
+    self.options = options
+    self.messages = messages
+    self.output = output
+    self.recorder = recorder
+    engine = Engine(
+      viewport: options.viewport, camera: options.camera,
+      framesPerSecond: options.framesPerSecond)
+    if options.isRealtime { pacer = RealtimePacer() }
+  }
+
+  // MARK: The loop
+
+  /// Runs the main chunks, one after the other, and everything that comes of them.
+  func run(_ script: Script, main chunks: [LuaReference]) {
+    var rest = chunks[...]
+    startNext(of: &rest, script)
+    if stop == nil { deliver(.event(.ready)) }
+    while stop == nil {
+      settle()
+      if script.isMainDone, !rest.isEmpty {
+        startNext(of: &rest, script)
+      } else if stop != nil || !advance() {
+        break
+      }
+    }
+  }
+
+  private func startNext(of chunks: inout ArraySlice<LuaReference>, _ script: Script) {
+    repeat {
+      guard let chunk = chunks.popFirst() else { return }
+      script.start(main: chunk)
+    } while stop == nil && script.isMainDone
+  }
+
+  /// Goes on to the next thing on the clock.
+  ///
+  /// - Returns: false when nothing is left that could happen.
+  private func advance() -> Bool {
+    guard let (time, isFrame) = nextHappening else { return script?.tellObservers() == true }
+    if time > now, script?.tellObservers() == true { return true }
+    if let end = options.maxTime, time > end {
+      go(to: end)
+      stop = .maxTime
+      return false
+    }
+    guard go(to: time) else { return true }
+    if isFrame {
+      engine.advance(to: time)
+      noteFrame()
+    } else if let (_, token) = clock.popNext() {
+      tickets[token] = nil
+      arrive(token)
+    }
+    return true
+  }
+
+  /// When the next thing happens, and whether it is the engine's.
+  private var nextHappening: (time: Double, isFrame: Bool)? {
+    switch (frame, clock.next) {
+    case (nil, nil): return nil
+    case (let frame?, nil): return (frame.time, true)
+    case (nil, let next?): return (next.time, false)
+    case (let frame?, let next?):
+      let isFrame = (frame.time, frame.order) < (next.time, next.order)
+      return (isFrame ? frame.time : next.time, isFrame)
+    }
+  }
+
+  /// - Returns: false when the wait in real time was cut short.
+  @discardableResult
+  private func go(to time: Double) -> Bool {
+    if time > now {
+      if pacer != nil {
+        output.flush()
+        if pacer?.wait(until: time, while: { self.script?.isInterrupted != true }) == false {
+          stop = stop ?? .interrupt(script?.interruptReason ?? .user)
+          return false
+        }
+      }
+      now = time
+      commandsAtThisInstant = 0
+    }
+    return true
+  }
+
+  private func arrive(_ token: ScriptToken) {
+    if case .response(let id) = token {
+      answer(id)
+    } else {
+      script?.arrived(token)
+    }
+  }
+
+  /// Does everything that is due at this instant: wakes coroutines, delivers events one at a time,
+  /// and starts deferred commands once the events of the earlier ones are told.
+  private func settle() {
+    depth += 1
+    defer { depth -= 1 }
+    while stop == nil {
+      if depth <= Session.deepest, let wake = wakes.popFirst() {
+        script?.resume(wake)
+      } else if let delivery = engine.nextDelivery() {
+        deliver(delivery)
+      } else if let (command, motion) = deferred.popFirst() {
+        engine.perform(command, motion: motion, at: now)
+        noteFrame()
+      } else if let script, script.isWaitingForRest, !isCameraBusy {
+        script.cameraRested()
+      } else if let script, script.isWaitingForSettling, engine.pending.isEmpty {
+        script.mapSettled()
+      } else {
+        return
+      }
+    }
+  }
+
+  private func deliver(_ delivery: Delivery) {
+    noteFrame()
+    switch delivery {
+    case .outcome(let motion, let outcome):
+      script?.ended(motion, outcome)
+    case .event(let event):
+      if case .change = event { requests.cameraMoved() }
+      recorder?.record(.event(event, subject: subject(of: event)), at: now)
+      let isAnswered = script?.deliver(event) ?? false
+      if case .idle = event, let script, script.isWaitingForRest, !isCameraBusy {
+        script.cameraRested()
+      }
+      if stop == nil, event.isQuestion {
+        engine.answer(event, handled: isAnswered)
+        noteFrame()
+      }
+    }
+  }
+
+  private func noteFrame() {
+    guard engine.nextFrame != frame?.time else { return }
+    frame = engine.nextFrame.map { ($0, clock.takeOrder()) }
+  }
+
+  // MARK: Commands
+
+  /// Carries a command out, at once or after the running handler.
+  func perform(
+    _ command: Command, started: (MotionID) -> Void
+  ) throws(LuaFailure) -> MotionID {
+    do {
+      try engine.check(command)
+    } catch {
+      throw LuaFailure(error.words(for: command))
+    }
+    if command.movesCamera {
+      commandsAtThisInstant += 1
+      if commandsAtThisInstant > Session.mostCommandsAtOnce {
+        let who = script?.runningWords ?? "the script"
+        throw LuaFailure(
+          "more than \(Session.mostCommandsAtOnce) camera commands at \(shortTime(now)) s: "
+            + "\(who) keeps moving the map in a loop")
+      }
+    }
+    motions += 1
+    let motion = MotionID(motions)
+    started(motion)
+    if let recorder {
+      let (name, fields) = command.record
+      recorder.record(
+        .command(name: name, fields: fields + [RecordField("motion", .number(Double(motions)))]),
+        at: now)
+    }
+    if script?.isHandling == true, command.movesCamera {
+      deferred.append((command, motion))
+    } else {
+      engine.perform(command, motion: motion, at: now)
+      noteFrame()
+      if script?.isHandling != true { settle() }
+    }
+    return motion
+  }
+
+  /// Lets engine changes that are no commands, such as a new selection, tell their events.
+  func engineChanged() {
+    noteFrame()
+    if script?.isHandling != true { settle() }
+  }
+
+  // MARK: Clock
+
+  func schedule(_ token: ScriptToken, at time: Double) {
+    tickets[token] = clock.schedule(token, at: time)
+  }
+
+  func unschedule(_ token: ScriptToken) {
+    if let ticket = tickets.removeValue(forKey: token) { clock.cancel(ticket) }
+  }
+
+  func enqueue(_ wake: Int) { wakes.append(wake) }
+
+  // MARK: The end
+
+  /// An error of the script: said, recorded, remembered in the exit code.
+  func failed(_ failure: ScriptFailure) {
+    if case .interrupted(let reason) = failure.error.kind {
+      stop = stop ?? .interrupt(reason)
+      interruptedAt = interruptedAt ?? failure
+      return
+    }
+    recorder?.record(
+      .error(
+        message: failure.error.message, handler: failure.activity.words, file: failure.error.file,
+        line: failure.error.line), at: now)
+    guard !failure.isHandled else { return }
+    messages.failure(failure, at: now)
+    code = .scriptError
+    if failure.activity == .main || options.failsFast { stop = stop ?? .error }
+  }
+  private(set) var interruptedAt: ScriptFailure?
+
+  /// The run ended while coroutines still waited.
+  func reportOpenWaits() {
+    for wait in script?.openWaits ?? [] {
+      let place = wait.file.map { "\($0):\(wait.line ?? 0): " } ?? ""
+      let message =
+        "\(place)still waiting for \(wait.words), which can no longer happen "
+        + "(\(wait.activity.words))"
+      recorder?.record(
+        .error(
+          message: message, handler: wait.activity.words, file: wait.file, line: wait.line),
+        at: now)
+      messages.error(message, hint: "give the wait a timeout, or make it happen")
+      code = .scriptError
+    }
+  }
+
+  /// Tells the exit event, without moving the clock.
+  func tellExit(_ code: ExitCode, runsHandlers: Bool) {
+    recorder?.record(.event(.exit(code: code.rawValue), subject: nil), at: now)
+    if runsHandlers { script?.deliver(.exit(code: code.rawValue)) }
+  }
+}
+
+/// Why a run ends before it is over by itself.
+enum Stop {
+  /// `--max-time` has come.
+  case maxTime
+  /// An error that nothing goes on after.
+  case error
+  /// Time limit, Ctrl-C or a closed output.
+  case interrupt(InterruptReason)
+}
+
+extension MapEvent {
+  /// Whether the engine waits for what the handlers say.
+  fileprivate var isQuestion: Bool {
+    switch self {
+    case .tapMarker, .markerInfoWindow, .markerInfoContents, .tapCompassButton,
+      .tapMyLocationButton:
+      true
+    default: false
+    }
+  }
+}
+
+extension Command {
+  /// Whether the command moves the camera, and so waits for a running handler; the others change
+  /// a setting.
+  fileprivate var movesCamera: Bool {
+    switch self {
+    case .setZoomLimits, .setTargetBounds, .setLocation, .playLocation: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import MapModel
+
+/// What a run is made of, besides the script.
+public struct SessionOptions: Sendable {
+  /// The view.
+  public var viewport = Viewport(width: 800, height: 600)
+  /// The first camera.
+  public var camera = Camera(target: .init(lat: 0, lng: 0), zoom: 2)
+  /// Frames a virtual second, > 0.
+  public var framesPerSecond = 60.0
+  /// Seed of everything random.
+  public var seed = 0
+  /// Virtual seconds between a geocoder's request and its response.
+  public var geocodeLatency = 0.0
+  /// Virtual seconds after which the run ends normally, nil for no end.
+  public var maxTime: Double?
+  /// Whether virtual time goes no faster than the clock on the wall.
+  public var isRealtime = false
+  /// Whether the first error ends the run.
+  public var failsFast = false
+  /// Bytes of a Lua state.
+  public var maxMemory = 512 << 20
+  /// The script as the command line named it.
+  public var scriptName = ""
+  /// The folder whose modules `require` finds.
+  public var scriptFolder = "."
+  /// The script's own words and options.
+  public var arguments: [String] = []
+
+  /// The options of a run without options.
+  public init() {}
+}
+
+/// How a run ended: the process's exit status.
+public enum ExitCode: Int32, Sendable {
+  /// Everything was done.
+  case done = 0
+  /// A script error or a failed expectation.
+  case scriptError = 1
+  /// The command line or the script's text is wrong.
+  case usage = 2
+  /// A permission was refused.
+  case permission = 3
+  /// A file, a data set or the network was not available.
+  case unavailable = 4
+  /// A fault of mapctl.
+  case internalError = 70
+  /// The wall-clock limit was reached.
+  case timeLimit = 124
+  /// Interrupted by the user.
+  case interrupted = 130
+}

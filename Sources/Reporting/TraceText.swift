@@ -1,0 +1,159 @@
+import MapModel
+
+/// Turns records into the lines of a trace: NDJSON, a header first, then a record a line in order.
+public struct TraceText: Sendable {
+  /// The version of the format; readers accept this and older ones.
+  public static let version = 1
+
+  private var json = JSONText()
+
+  /// Makes a writer of lines.
+  public init() {}
+
+  /// The first line.
+  public mutating func header(_ header: TraceHeader) -> [UInt8] {
+    json.removeAll()
+    json.raw("{\"mapctl_trace\":")
+    json.integer(TraceText.version)
+    json.raw(",\"version\":")
+    json.text(header.version)
+    json.raw(",\"seed\":")
+    json.integer(header.seed)
+    json.raw(",\"size\":[")
+    json.number(header.viewport.width)
+    json.raw(",")
+    json.number(header.viewport.height)
+    json.raw("],\"fps\":")
+    json.number(header.framesPerSecond)
+    json.raw(",\"camera\":")
+    json.camera(header.camera)
+    json.raw(",\"geocode_latency\":")
+    json.number(header.geocodeLatency)
+    json.raw("}\n")
+    return json.bytes
+  }
+
+  /// A record's line; valid until the next call.
+  public mutating func line(_ record: Record) -> [UInt8] {
+    json.removeAll()
+    json.raw("{\"t\":")
+    json.number(record.time)
+    json.raw(",\"seq\":")
+    json.integer(record.sequence)
+    switch record.entry {
+    case .command(let name, let fields):
+      kind("command", name)
+      json.members(fields)
+    case .event(let event, let subject):
+      kind("event", event.name)
+      members(of: event, subject: subject)
+    case .request(let name, let id, let fields):
+      kind("request", name)
+      json.members([RecordField("id", .number(Double(id)))] + fields)
+    case .response(let name, let id, let fields):
+      kind("response", name)
+      json.members([RecordField("id", .number(Double(id)))] + fields)
+    case .error(let message, let handler, let file, let line):
+      kind("error", handler)
+      json.raw(",\"message\":")
+      json.text(message)
+      if let file { json.members([RecordField("file", .text(file))]) }
+      if let line { json.members([RecordField("line", .number(Double(line)))]) }
+    case .log(let name, let message):
+      kind("log", name)
+      json.raw(",\"message\":")
+      json.text(message)
+    }
+    json.raw("}\n")
+    return json.bytes
+  }
+
+  private mutating func kind(_ type: StaticString, _ name: String) {
+    json.raw(",\"type\":\"")
+    json.raw(type)
+    json.raw("\",\"name\":")
+    json.text(name)
+  }
+
+  private mutating func members(of event: MapEvent, subject: String?) {
+    switch event {
+    case .willMove(let gesture, let reason):
+      movement(gesture, reason)
+    case .change(let camera):
+      json.raw(",\"camera\":")
+      json.camera(camera)
+    case .idle(let camera, let gesture, let reason):
+      json.raw(",\"camera\":")
+      json.camera(camera)
+      movement(gesture, reason)
+    case .moveCanceled(let cause):
+      json.members([RecordField("by", .text(cause.rawValue))])
+    case .tap(let coordinate, let point), .longPress(let coordinate, let point):
+      json.members([
+        RecordField("coordinate", .coordinate(coordinate)), RecordField("point", .point(point)),
+      ])
+    case .tapOverlay(_, let coordinate):
+      json.members([
+        RecordField("overlay", subject.map(RecordValue.text) ?? .null),
+        RecordField("coordinate", .coordinate(coordinate)),
+      ])
+    case .tapPOI(let placeID, let name, let location):
+      json.members([
+        RecordField("place_id", .text(placeID)), RecordField("place", .text(name)),
+        RecordField("coordinate", .coordinate(location)),
+      ])
+    case .tapMyLocation(let coordinate):
+      json.members([RecordField("coordinate", .coordinate(coordinate))])
+    case .location(let fix):
+      json.members([RecordField("location", .fix(fix))])
+    case .enterRegion(_, let fix), .exitRegion(_, let fix):
+      json.members([
+        RecordField("region", subject.map(RecordValue.text) ?? .null),
+        RecordField("location", .fix(fix)),
+      ])
+    case .exit(let code):
+      json.members([RecordField("code", .number(Double(code)))])
+    case .tapMarker, .tapInfoWindow, .longPressInfoWindow, .closeInfoWindow, .markerInfoWindow,
+      .markerInfoContents, .dragBegin, .drag, .dragEnd:
+      json.members([RecordField("marker", subject.map(RecordValue.text) ?? .null)])
+    case .ready, .tapMyLocationButton, .tapCompassButton, .tilesStart, .tilesFinish,
+      .snapshotReady:
+      break
+    }
+  }
+
+  private mutating func movement(_ gesture: Bool, _ reason: MoveReason) {
+    json.raw(",\"gesture\":")
+    json.value(.flag(gesture))
+    json.members([RecordField("reason", .text(reason.rawValue))])
+  }
+}
+
+/// What a trace says of its run before the first record.
+public struct TraceHeader: Sendable {
+  /// The version of mapctl.
+  public var version: String
+  /// The seed.
+  public var seed: Int
+  /// The view.
+  public var viewport: Viewport
+  /// Frames a virtual second.
+  public var framesPerSecond: Double
+  /// The first camera.
+  public var camera: Camera
+  /// Virtual seconds between a geocoder's request and its response.
+  public var geocodeLatency: Double
+
+  /// Makes a header.
+  public init(
+    version: String, seed: Int, viewport: Viewport, framesPerSecond: Double, camera: Camera,
+    geocodeLatency: Double
+  ) {
+    self.version = version
+    self.seed = seed
+    self.viewport = viewport
+    self.framesPerSecond = framesPerSecond
+    self.camera = camera
+    self.geocodeLatency = geocodeLatency
+  }
+}

@@ -1,0 +1,133 @@
+import MapModel
+import MapScript
+import Reporting
+
+/// The API table as text.
+enum APIText {
+  // MARK: Markdown
+
+  static var markdown: String {
+    var text = "# The mapctl Lua API\n\n## Handlers\n\n"
+    for name in EventName.allCases { text += "- `on_\(name.word)`\n" }
+    for module in API.modules {
+      text += "\n## `\(module.name)`\n\n\(module.summary)\n"
+      text += properties(module.properties, of: module.name, separator: ".")
+      text += functions(module.functions, prefix: module.name + ".")
+    }
+    text += "\n## Globals\n"
+    text += functions(API.globals, prefix: "")
+    for kind in API.classes {
+      text += "\n## A \(kind.kind.name)\n\n\(kind.summary)\n"
+      text += properties(kind.properties, of: kind.kind.name, separator: ".")
+      text += functions(kind.methods, prefix: kind.kind.name + ":")
+    }
+    return text
+  }
+
+  private static func properties(
+    _ properties: [APIProperty], of owner: String, separator: String
+  ) -> String {
+    guard !properties.isEmpty else { return "" }
+    var text = "\n| property | holds | |\n| --- | --- | --- |\n"
+    for property in properties {
+      let note = property.isAssignable ? "" : " Read only."
+      text +=
+        "| `\(owner)\(separator)\(property.name)` | \(property.type) | \(property.summary)\(note) |\n"
+    }
+    return text
+  }
+
+  private static func functions(_ functions: [APIFunction], prefix: String) -> String {
+    var text = ""
+    for function in functions {
+      let returns = function.returns.isEmpty ? "" : " → \(function.returns)"
+      text += "\n### `\(prefix)\(function.name)(\(signature(function)))`\(returns)\n\n"
+      text += "\(function.summary)\n"
+      for parameter in function.parameters {
+        guard case .options(let table) = parameter.type else { continue }
+        text += "\n"
+        for field in table.fields {
+          text += "- `\(field.name)` (\(field.type.words)): \(field.summary)\n"
+        }
+      }
+    }
+    return text
+  }
+
+  private static func signature(_ function: APIFunction) -> String {
+    function.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }.joined(separator: ", ")
+  }
+
+  // MARK: JSON
+
+  static var json: String {
+    var json = JSONText()
+    json.value(
+      .object([
+        RecordField("handlers", .list(EventName.allCases.map { .text("on_" + $0.word) })),
+        RecordField(
+          "modules",
+          .list(
+            API.modules.map { module in
+              .object([
+                RecordField("name", .text(module.name)),
+                RecordField("summary", .text(module.summary)),
+                RecordField("properties", .list(module.properties.map(value))),
+                RecordField("functions", .list(module.functions.map(value))),
+              ])
+            })),
+        RecordField("globals", .list(API.globals.map(value))),
+        RecordField(
+          "classes",
+          .list(
+            API.classes.map { kind in
+              .object([
+                RecordField("name", .text(kind.kind.name)),
+                RecordField("summary", .text(kind.summary)),
+                RecordField("properties", .list(kind.properties.map(value))),
+                RecordField("methods", .list(kind.methods.map(value))),
+              ])
+            })),
+      ]))
+    return String(decoding: json.bytes, as: UTF8.self) + "\n"
+  }
+
+  private static func value(_ property: APIProperty) -> RecordValue {
+    .object([
+      RecordField("name", .text(property.name)), RecordField("type", .text(property.type)),
+      RecordField("summary", .text(property.summary)),
+      RecordField("assignable", .flag(property.isAssignable)),
+    ])
+  }
+
+  private static func value(_ function: APIFunction) -> RecordValue {
+    .object([
+      RecordField("name", .text(function.name)), RecordField("returns", .text(function.returns)),
+      RecordField("summary", .text(function.summary)),
+      RecordField(
+        "parameters",
+        .list(
+          function.parameters.map { parameter in
+            var fields = [
+              RecordField("name", .text(parameter.name)),
+              RecordField("type", .text(parameter.type.words)),
+              RecordField("optional", .flag(parameter.isOptional)),
+            ]
+            if case .options(let table) = parameter.type {
+              fields.append(
+                RecordField(
+                  "options",
+                  .list(
+                    table.fields.map {
+                      .object([
+                        RecordField("name", .text($0.name)),
+                        RecordField("type", .text($0.type.words)),
+                        RecordField("summary", .text($0.summary)),
+                      ])
+                    })))
+            }
+            return .object(fields)
+          })),
+    ])
+  }
+}

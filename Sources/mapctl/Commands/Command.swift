@@ -1,0 +1,20 @@
+import HostSystem
+import MapSession
+
+/// One subcommand.
+protocol Subcommand: Sendable {
+  static var spec: CommandSpec { get }
+  static func run(_ options: ParsedOptions, _ world: ProcessWorld) throws(UsageError) -> ExitCode
+}
+
+/// All subcommands in the order that help shows them.
+enum Subcommands {
+  static let all: [any (Subcommand & SendableMetatype).Type] = [
+    RunCommand.self, APICommand.self, CompletionCommand.self, AboutCommand.self,
+    HelpCommand.self, VersionCommand.self,
+  ]
+
+  static func named(_ name: String) -> (any Subcommand.Type)? {
+    all.first { $0.spec.name == name }
+  }
+}

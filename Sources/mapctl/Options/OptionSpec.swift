@@ -1,0 +1,68 @@
+/// One option of the command line: parsing, help, completion and the manual are made of it.
+struct OptionSpec: Sendable {
+  /// What follows the option's name.
+  enum Value: Sendable {
+    /// Nothing: it is on when it is there.
+    case none
+    /// A value that must be given, by its placeholder.
+    case required(String)
+  }
+
+  let name: String
+  let short: String?
+  let value: Value
+  let isRepeatable: Bool
+  let summary: String
+  let choices: [String]
+
+  init(
+    _ name: String, short: String? = nil, _ value: Value, isRepeatable: Bool = false,
+    choices: [String] = [], _ summary: String
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.isRepeatable = isRepeatable
+    self.choices = choices
+    self.summary = summary
+  }
+
+  /// An option that takes no value.
+  init(_ name: String, short: String? = nil, _ summary: String) {
+    self.init(name, short: short, .none, summary)
+  }
+
+  /// The option as help shows it.
+  var usage: String {
+    let names = short.map { "\($0), \(name)" } ?? name
+    if case .required(let placeholder) = value { return "\(names) \(placeholder)" }
+    return names
+  }
+}
+
+/// One subcommand: what it takes, what it does.
+struct CommandSpec: Sendable {
+  let name: String
+  let synopsis: String
+  let summary: String
+  let details: String
+  let options: [OptionSpec]
+  /// Whether words after `--`, and the words behind the first one, belong to a script.
+  let takesScript: Bool
+
+  init(
+    _ name: String, _ synopsis: String, _ summary: String, details: String = "",
+    options: [OptionSpec] = [], takesScript: Bool = false
+  ) {
+    self.name = name
+    self.synopsis = synopsis
+    self.summary = summary
+    self.details = details
+    self.options = options + [OptionSpec.help]
+    self.takesScript = takesScript
+  }
+}
+
+extension OptionSpec {
+  static let help = OptionSpec("--help", short: "-h", "print this help")
+}

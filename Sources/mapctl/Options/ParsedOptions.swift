@@ -1,0 +1,115 @@
+import MapModel
+
+/// A command line that is wrong: what, and what to do.
+struct UsageError: Error {
+  let message: String
+  let hint: String?
+
+  init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+}
+
+/// The words of a command line, told apart by a command's options.
+struct ParsedOptions {
+  private(set) var values: [String: [String]] = [:]
+  /// The words that are no options, in order.
+  private(set) var words: [String] = []
+  /// How many words stood before the first `-e`.
+  private(set) var wordsBeforeCode = 0
+  /// Everything behind `--`.
+  private(set) var rest: [String] = []
+
+  init(_ arguments: [String], of command: CommandSpec) throws(UsageError) {
+    var index = 0
+    var hasCode = false
+    while index < arguments.count {
+      let word = arguments[index]
+      index += 1
+      if word == "--" {
+        rest = Array(arguments[index...])
+        break
+      }
+      guard ParsedOptions.isOption(word) else {
+        words.append(word)
+        if !hasCode { wordsBeforeCode = words.count }
+        continue
+      }
+      let (name, attached) = ParsedOptions.split(word)
+      guard let option = command.options.first(where: { $0.name == name || $0.short == name })
+      else { throw ParsedOptions.unknown(name, command) }
+      if option.name == "--eval" { hasCode = true }
+      switch option.value {
+      case .none:
+        guard attached == nil else { throw UsageError("\(option.name) takes no value") }
+        values[option.name] = [""]
+      case .required(let placeholder):
+        var value = attached
+        if value == nil, index < arguments.count {
+          value = arguments[index]
+          index += 1
+        }
+        guard let value else { throw UsageError("\(option.name) needs a value: \(option.usage)") }
+        if !option.choices.isEmpty, !option.choices.contains(value) {
+          throw UsageError(
+            "\(option.name): expected \(option.choices.joined(separator: ", ")), got '\(value)'")
+        }
+        if !option.isRepeatable, values[option.name] != nil {
+          throw UsageError("\(option.name) is given twice")
+        }
+        _ = placeholder
+        values[option.name, default: []].append(value)
+      }
+    }
+  }
+
+  /// `-x` and `--xyz` are options; `-`, `-33.8,151.2` and `-.5` are words.
+  private static func isOption(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
+    return !(second.isASCII && second.isNumber) && second != "."
+  }
+
+  private static func split(_ word: String) -> (name: String, value: String?) {
+    guard word.hasPrefix("--"), let cut = word.firstIndex(of: "=") else { return (word, nil) }
+    return (String(word[..<cut]), String(word[word.index(after: cut)...]))
+  }
+
+  private static func unknown(_ name: String, _ command: CommandSpec) -> UsageError {
+    let near = nearestName(to: name, among: command.options.map(\.name))
+    let own = command.takesScript ? "; the script's own options follow --" : ""
+    return UsageError(
+      "unknown option \(name)" + (near.map { "; did you mean \($0)?" } ?? ""),
+      hint: "see mapctl help \(command.name)\(own)")
+  }
+
+  func has(_ option: String) -> Bool { values[option] != nil }
+
+  func text(_ option: String) -> String? { values[option]?.last }
+
+  func all(_ option: String) -> [String] { values[option] ?? [] }
+
+  /// A number that is at least `least`, or more than it when `excluding`.
+  func number(
+    _ option: String, atLeast least: Double, excluding: Bool = false
+  ) throws(UsageError) -> Double? {
+    guard let text = text(option) else { return nil }
+    guard let number = Double(text), number.isFinite, excluding ? number > least : number >= least
+    else {
+      let bound = "\(excluding ? "more than" : "at least") \(Int(least))"
+      throw UsageError("\(option): expected a number, \(bound), got '\(text)'")
+    }
+    return number
+  }
+
+  /// A whole number.
+  func integer(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = text(option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        "\(option): expected a whole number, \(range.lowerBound)…\(range.upperBound), got '\(text)'"
+      )
+    }
+    return number
+  }
+}

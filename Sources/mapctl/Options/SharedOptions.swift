@@ -1,0 +1,93 @@
+import Geo
+import HostSystem
+import MapModel
+import MapSession
+
+/// The options that every command with a map has.
+enum SharedOptions {
+  static let specs: [OptionSpec] = [
+    OptionSpec(
+      "--camera", .required("LAT,LNG,ZOOM[,BEARING,ANGLE]"), "the first camera (default 0,0,2)"),
+    OptionSpec("--size", .required("WxH"), "the view in points (default 800x600)"),
+    OptionSpec("--fps", .required("N"), "frames a virtual second (default 60)"),
+    OptionSpec("--trace", .required("FILE"), "record every command and event as NDJSON"),
+    OptionSpec(
+      "--geocode-latency", .required("S"), "virtual seconds until a geocoder answers (default 0)"),
+    OptionSpec("--seed", .required("N"), "seed of everything random (default 0)"),
+    OptionSpec("--realtime", "go no faster than the clock on the wall"),
+    OptionSpec("--max-time", .required("S"), "end the run normally at this virtual second"),
+    OptionSpec("--timeout", .required("S"), "end the run with 124 after this many real seconds"),
+    OptionSpec("--max-memory", .required("MIB"), "memory of a script's state (default 512)"),
+    OptionSpec("--fail-fast", "end the run at the first error"),
+    OptionSpec("--json", "say mapctl's own messages as JSON lines"),
+    OptionSpec("--quiet", short: "-q", "say errors only"),
+    OptionSpec("--verbose", short: "-v", "say debug messages too"),
+    OptionSpec(
+      "--color", .required("WHEN"), choices: ["auto", "always", "never"],
+      "colour in messages: auto, always or never"),
+  ]
+
+  /// The run that the options describe.
+  static func session(_ options: ParsedOptions) throws(UsageError) -> SessionOptions {
+    var session = SessionOptions()
+    if let text = options.text("--camera") { session.camera = try camera(text) }
+    if let text = options.text("--size") { session.viewport = try viewport(text) }
+    session.framesPerSecond = try options.number("--fps", atLeast: 0, excluding: true) ?? 60
+    guard session.framesPerSecond <= 10_000 else {
+      throw UsageError("--fps: expected at most 10000, got \(Int(session.framesPerSecond))")
+    }
+    session.seed = try options.integer("--seed", in: 0...(1 << 53)) ?? 0
+    session.geocodeLatency = try options.number("--geocode-latency", atLeast: 0) ?? 0
+    session.maxTime = try options.number("--max-time", atLeast: 0)
+    session.isRealtime = options.has("--realtime")
+    session.failsFast = options.has("--fail-fast")
+    session.maxMemory = (try options.integer("--max-memory", in: 1...8192) ?? 512) << 20
+    return session
+  }
+
+  /// The wall-clock limit.
+  static func timeLimit(_ options: ParsedOptions) throws(UsageError) -> Double? {
+    try options.number("--timeout", atLeast: 0, excluding: true)
+  }
+
+  /// The voice that the options ask for.
+  static func messages(_ options: ParsedOptions, _ world: ProcessWorld) -> Messages {
+    let hasColor: Bool
+    switch options.text("--color") {
+    case "always": hasColor = true
+    case "never": hasColor = false
+    default:
+      let refused = world.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+      hasColor = world.messages.isTerminal && !refused && world.environment["TERM"] != "dumb"
+    }
+    return Messages(
+      world, isJSON: options.has("--json"), hasColor: hasColor,
+      loudness: options.has("--quiet") ? .quiet : options.has("--verbose") ? .verbose : .normal)
+  }
+
+  private static func camera(_ text: String) throws(UsageError) -> Camera {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      Double($0) ?? .nan
+    }
+    guard [3, 5].contains(parts.count), parts.allSatisfy(\.isFinite) else {
+      throw UsageError("--camera: expected LAT,LNG,ZOOM[,BEARING,ANGLE], got '\(text)'")
+    }
+    guard let target = try? Coordinate(checking: parts[0], lng: parts[1]) else {
+      let swap = abs(parts[1]) <= 90 && abs(parts[0]) <= 180
+      throw UsageError(
+        "--camera: latitude \(parts[0]) is outside -90…90"
+          + (swap ? "; are latitude and longitude swapped?" : ""))
+    }
+    return Camera(
+      target: target, zoom: parts[2], bearing: parts.count > 3 ? parts[3] : 0,
+      viewingAngle: parts.count > 4 ? parts[4] : 0)
+  }
+
+  private static func viewport(_ text: String) throws(UsageError) -> Viewport {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard parts.count == 2, parts.allSatisfy({ (1...16384).contains($0) }) else {
+      throw UsageError("--size: expected WxH with 1…16384 points a side, got '\(text)'")
+    }
+    return Viewport(width: Double(parts[0]), height: Double(parts[1]))
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Geo
+
+/// Why the sources cannot be packed.
+enum PackingError: Error {
+  /// The settlements and their regions, or their countries, do not belong together.
+  case settlementsDoNotFit
+}
+
+/// Turns the converted sources into the packed world.
+struct WorldPacker {
+  private let sources: SourceFiles
+  private var file = WorldFile()
+  private var texts = StringTable()
+  private var countryOf: [String: Int] = [:]
+  private var report: [String] = []
+
+  init(sources: SourceFiles) {
+    self.sources = sources
+  }
+
+  /// The packed file and a few lines about what is in it.
+  mutating func pack() throws -> (bytes: [UInt8], report: [String]) {
+    let countryNames = try sources.rows("countries")
+    for (i, row) in countryNames.enumerated() { countryOf[row[0]] = i }
+    let places = try sources.rows("places").compactMap(PlaceRow.init)
+    let homes = try sources.rows("regions_of_places").map { Int($0[0]) }
+    guard places.count == homes.count, places.allSatisfy({ countryOf[$0.country] != nil }) else {
+      throw PackingError.settlementsDoNotFit
+    }
+    try packAreas(places: places, homes: homes)
+    try packRegions()
+    try packPlaces(places, regions: homes, countryNames: countryNames)
+    try packCounties()
+    try packNames("LAKE", layer: "L", source: "lakes", tolerance: 0.0007)
+    try packNames("SEAS", layer: "S", source: "seas", tolerance: 0)
+    try packAirports()
+    try packLines()
+    try packSources()
+    file.add("STRS", texts.bytes)
+    for (name, size) in file.sizes { report.append("\(name) \(size)") }
+    return (file.packed(), report)
+  }
+
+  // MARK: Outlines
+
+  private mutating func addLayer(_ letter: String, _ outlines: Outlines) {
+    let cells = CellTree(outlines)
+    var directory = ByteWriter()
+    directory.put(cells.directory)
+    var words = ByteWriter()
+    words.put(cells.words)
+    file.add(letter + "PTS", PointBlocks(outlines).bytes)
+    file.add(letter + "DIR", directory.bytes)
+    file.add(letter + "CEL", words.bytes)
+    report.append("layer \(letter): \(outlines.rings.count) rings, \(outlines.points.count) points")
+  }
+
+  /// Countries cut into regions, and a small round islet under every settlement that lies in none,
+  /// so that a harbour town or an island too small to be drawn belongs to its country.
+  private mutating func packAreas(places: [PlaceRow], homes: [Int?]) throws {
+    let rows = try sources.rows("areas")
+    let rings = try sources.rings("areas")
+    let countries = rows.map { countryOf[$0[0]] ?? 0 }
+    let surroundings = Surroundings(Outlines(rings))
+    var islets: [[GridPoint]] = []
+    var owners = ByteWriter()
+    for (row, country) in zip(rows, countries) {
+      owners.put(UInt16(country))
+      owners.put(Int(row[1]).map(UInt16.init) ?? 0xFFFF)
+    }
+    var abroad = 0
+    for (place, home) in zip(places, homes) {
+      let found = surroundings.features(around: place.grid)
+      guard let country = countryOf[place.country] else { continue }
+      if found.isEmpty {
+        islets.append(WorldPacker.islet(around: place))
+        owners.put(UInt16(country))
+        owners.put(home.map(UInt16.init) ?? 0xFFFF)
+      } else if !found.contains(where: { countries[$0] == country }) {
+        abroad += 1
+      }
+    }
+    var all = Outlines(rings + [[[Degrees]]](repeating: [], count: islets.count))
+    for (i, islet) in islets.enumerated() { all.add(islet, to: rings.count + i) }
+    addLayer("C", all)
+    file.add("AREA", owners.bytes)
+    let lines = SharedLines(all, groups: countries)
+    file.add("LND2", lines.rings)
+    file.add("BRD2", lines.borders)
+    file.add("RGL2", lines.innerBorders)
+    report.append("islets: \(islets.count); settlements in another country's outline: \(abroad)")
+  }
+
+  /// A ring of 12 corners, 1 km around a settlement.
+  private static func islet(around place: PlaceRow) -> [GridPoint] {
+    let degrees = 1000 / Earth.radius * 180 / .pi
+    let shrink = cos(place.coordinate.lat * .pi / 180)
+    return (0..<12).map { corner in
+      let angle = Double(corner) / 12 * 2 * .pi
+      return GridPoint(
+        Degrees(
+          lng: place.coordinate.lng + cos(angle) * degrees / shrink,
+          lat: place.coordinate.lat + sin(angle) * degrees))
+    }
+  }
+
+  private mutating func packNames(
+    _ section: String, layer: String, source: String, tolerance: Double
+  ) throws {
+    var names = ByteWriter()
+    for row in try sources.rows(source) { names.put(texts.place(of: row[0])) }
+    file.add(section, names.bytes)
+    let outlines = Outlines(try sources.rings(source), tolerance: tolerance)
+    addLayer(layer, outlines)
+    if layer == "L" {
+      file.add("LAK2", SharedLines(outlines, groups: Array(0..<outlines.featureCount)).rings)
+    }
+  }
+
+  private mutating func packCounties() throws {
+    var records = ByteWriter()
+    for row in try sources.rows("counties") {
+      records.put(texts.place(of: row[1]))
+      records.put(texts.place(of: row[0]))
+    }
+    file.add("CNTY", records.bytes)
+    addLayer("U", Outlines(try sources.rings("counties"), tolerance: 0.002))
+  }
+
+  private mutating func packRegions() throws {
+    var records = ByteWriter()
+    for row in try sources.rows("regions") {
+      records.put(texts.place(of: row[2]))
+      records.put(texts.place(of: row[1]))
+      records.put(UInt32(countryOf[row[0]] ?? 0xFFFF))
+    }
+    file.add("REGN", records.bytes)
+  }
+
+  // MARK: Settlements
+
+  private mutating func packPlaces(
+    _ places: [PlaceRow], regions: [Int?], countryNames: [[String]]
+  ) throws {
+    let countries = places.map { countryOf[$0.country] ?? 0 }
+    let points = places.map(\.sphere)
+    let quarters = Quarters(places: places, points: points, regions: regions)
+    let reaches = places.indices.map { i in
+      quarters.isQuarter[i] ? 0 : UInt16((places[i].reach * 100).rounded())
+    }
+    let forest = PlaceForest(
+      points: points, reaches: reaches, countries: countries, countryCount: countryNames.count)
+    let zones = Array(Set(places.map(\.zone))).sorted()
+    let zoneOf = Dictionary(uniqueKeysWithValues: zones.enumerated().map { ($1, $0) })
+    var names = ByteWriter()
+    for zone in zones { names.put(texts.place(of: zone)) }
+    file.add("ZONE", names.bytes)
+    var hot = ByteWriter()
+    var cold = ByteWriter()
+    for i in forest.order {
+      hot.put([points[i].x, points[i].y, points[i].z])
+      hot.put(reaches[i])
+      hot.put(UInt16(regions[i] ?? 0xFFFF))
+      let zone = UInt32(zoneOf[places[i].zone] ?? 0)
+      cold.put(texts.place(of: places[i].name) | zone << 23)
+      cold.put(UInt32(places[i].population))
+    }
+    file.add("PLCH", hot.bytes)
+    file.add("PLCC", cold.bytes)
+    file.add("PLCN", forest.nodes.bytes)
+    packCountries(countryNames, trees: forest.trees)
+    report.append("places: \(places.count), quarters: \(quarters.isQuarter.count { $0 })")
+  }
+
+  private mutating func packCountries(_ rows: [[String]], trees: [PlaceForest.Tree]) {
+    var records = ByteWriter()
+    for (row, tree) in zip(rows, trees) {
+      records.put(texts.place(of: row[0]))
+      records.put(texts.place(of: row[1]))
+      records.put(UInt32(tree.firstPlace))
+      records.put(UInt32(tree.placeCount))
+      records.put(UInt32(tree.firstNode))
+      records.put(UInt32(0))
+      records.put(tree.least)
+      records.put(tree.greatest)
+    }
+    file.add("CTRY", records.bytes)
+  }
+
+  // MARK: The rest
+
+  private mutating func packAirports() throws {
+    var records = ByteWriter()
+    for row in try sources.rows("airports") {
+      guard row.count == 6, let lat = Double(row[4]), let lng = Double(row[5]) else { continue }
+      let at = GridPoint(Degrees(lng: lng, lat: lat))
+      for column in 0..<3 { records.put(texts.place(of: row[column])) }
+      records.put(UInt32(countryOf[row[3]] ?? 0xFFFF))
+      records.put(Int32(at.y))
+      records.put(Int32(at.x))
+    }
+    file.add("AIRP", records.bytes)
+  }
+
+  private mutating func packLines() throws {
+    for (name, source, closed) in [
+      ("LND", "land", true), ("BRD", "borders", false), ("RGL", "region_lines", false),
+    ] {
+      let fine = try sources.rings(source + "10").flatMap { $0 }
+      let coarse = try sources.rings(source + "110").flatMap { $0 }
+      file.add(name + "0", LineSections.section(coarse, closed: closed))
+      let tolerance = LineSections.middleTolerance * (name == "RGL" ? 2 : 1)
+      addCoarser(fine, as: name + "1", closed: closed, tolerance: tolerance)
+    }
+    let lakes = try sources.rings("lakes").flatMap { $0 }
+    addCoarser(lakes, as: "LAK0", closed: true, tolerance: 0.15)
+    addCoarser(lakes, as: "LAK1", closed: true, tolerance: LineSections.middleTolerance)
+  }
+
+  private mutating func addCoarser(
+    _ parts: [[Degrees]], as name: String, closed: Bool, tolerance: Double
+  ) {
+    let kept = LineSections.coarser(parts, tolerance: tolerance, closed: closed)
+    file.add(name, LineSections.section(kept, closed: closed))
+  }
+
+  private mutating func packSources() throws {
+    var records = ByteWriter()
+    for row in try sources.rows("sources") {
+      for column in 0..<4 { records.put(texts.place(of: row[column])) }
+    }
+    file.add("SRCS", records.bytes)
+  }
+}
