@@ -60,12 +60,12 @@ struct FieldReportTests {
     driver.run(until: 5)
     // A finger that rests on the glass keeps the motion open.
     #expect(driver.sequence() == "will_move(true) change")
-    #expect(driver.engine.isMoving && !driver.engine.isAtRest)
+    #expect(driver.isMoving && !driver.isAtRest)
     driver.touch(
       [PointerEvent(time: 5, finger: 1, phase: .up, position: ViewPoint(x: 150, y: 200))], at: 5)
     driver.run()
     #expect(driver.sequence() == "will_move(true) change idle")
-    #expect(driver.engine.isAtRest)
+    #expect(driver.isAtRest)
   }
 
   @Test("a handler that clears and adds markers on every change lost idle; it does not")
@@ -77,14 +77,14 @@ struct FieldReportTests {
       for index in 0..<50 {
         _ = driver.engine.add(Marker(position: camera.target, id: "\(index)"))
       }
-      driver.engine.select(driver.engine.overlays.ids.last)
+      driver.engine.select(driver.overlays.ids.last)
     }
     driver.animate(40, 60, seconds: 1)
     driver.run()
     driver.pan(300, 200, to: 100, 200, seconds: 0.5, fling: true)
     driver.run()
     #expect(driver.count("idle") == 2 && driver.count("will_move") == 2)
-    #expect(driver.engine.overlays.count == 50)
+    #expect(driver.overlays.count == 50)
   }
 
   @Test("completion was missing for zero duration, no-op, cancelled and ended motions")
@@ -137,7 +137,7 @@ struct FieldReportTests {
     driver.touch(
       [PointerEvent(time: 0, finger: 1, phase: .up, position: ViewPoint(x: 60, y: 200))], at: 0.1)
     driver.run(until: 0.2)
-    #expect(driver.engine.pending.first?.kind == .fling)
+    #expect(driver.pending.first?.kind == .fling)
     driver.touch([down(0, 200, 200)], at: 0.2)
     driver.touch(
       [PointerEvent(time: 0, finger: 1, phase: .up, position: ViewPoint(x: 200, y: 200))], at: 0.25)
@@ -154,7 +154,7 @@ struct FieldReportTests {
     driver.touch([move(0, 90, 200)], at: 0.3)
     driver.run()
     #expect(driver.outcomes[pan] == [.canceled])
-    #expect(!driver.engine.isMoving)
+    #expect(!driver.isMoving)
     #expect(driver.count("idle") == driver.count("will_move"))
   }
 }

@@ -13,11 +13,11 @@ struct PinchGestureTests {
     let driver = MapDriver(
       Camera(target: Coordinate(lat: 20, lng: 30), zoom: 8, bearing: 20, viewingAngle: 10))
     let center = ViewPoint(x: 120, y: 90)
-    let ground = try #require(driver.engine.projection.coordinate(for: center))
+    let ground = try #require(driver.projection.coordinate(for: center))
     driver.gesture(.pinch(center: center, scale: scale, duration: 0.3))
     driver.run()
     #expect(abs(driver.camera.zoom - (8 + log2(scale))) < 1e-9)
-    let place = try #require(driver.engine.projection.point(for: ground))
+    let place = try #require(driver.projection.point(for: ground))
     #expect(abs(place.x - center.x) < 1e-5 && abs(place.y - center.y) < 1e-5)
     #expect(driver.camera.bearing == 20)
     #expect(driver.sequence() == "will_move(true) change+ idle")

@@ -46,9 +46,9 @@ final class ProgramRun {
       marker.title = "title"
       _ = driver.engine.add(marker)
     case .visit(let number, let drags):
-      guard let marker = driver.engine.overlays.marker(OverlayID(number)) else { break }
+      guard let marker = driver.overlays.marker(OverlayID(number)) else { break }
       driver.move(marker.position.lat, marker.position.lng)
-      guard let point = driver.engine.touchPoint(of: OverlayID(number)) else { break }
+      guard let point = driver.touchPoint(of: OverlayID(number)) else { break }
       driver.gesture(
         drags ? .drag(OverlayID(number), to: driver.camera.target) : .tap(at: point))
     case .select(let number): driver.engine.select(number.map { OverlayID($0) })
@@ -72,9 +72,9 @@ final class ProgramRun {
     driver.run()
     driver.perform(.stop)
     driver.run()
-    if watch.isMoving || driver.engine.isMoving { complaints.append("a motion never came to idle") }
-    if !driver.engine.pending.isEmpty { complaints.append("pending: \(driver.engine.pending)") }
-    if driver.engine.nextFrame != nil { complaints.append("something is left to do") }
+    if watch.isMoving || driver.isMoving { complaints.append("a motion never came to idle") }
+    if !driver.pending.isEmpty { complaints.append("pending: \(driver.pending)") }
+    if driver.nextFrame != nil { complaints.append("something is left to do") }
     if watch.dragging != nil { complaints.append("a drag never ended") }
     for motion in driver.given where driver.outcomes[motion]?.count != 1 {
       complaints.append(
@@ -85,13 +85,13 @@ final class ProgramRun {
   private func see(_ delivery: Delivery, _ driver: MapDriver) {
     guard case .event(let event) = delivery else { return }
     if let complaint = watch.complaint(about: event) { complaints.append(complaint) }
-    if case .change(let camera) = event, camera != driver.engine.camera {
+    if case .change(let camera) = event, camera != driver.camera {
       complaints.append("change with another camera")
     }
-    if let marker = watch.dragging, driver.engine.overlays.marker(marker) == nil {
+    if let marker = watch.dragging, driver.overlays.marker(marker) == nil {
       watch.forgetDrag()
     }
-    if watch.isMoving != driver.engine.isMoving {
+    if watch.isMoving != driver.isMoving {
       complaints.append("isMoving is wrong at \(event.name)")
     }
   }
