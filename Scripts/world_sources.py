@@ -213,7 +213,8 @@ def main(packages, names, out):
         facts = json.load(file)
     cities, second = settlements(packages, out, facts)
     counties(packages, out, cities, second)
-    world_areas.areas(packages, out, facts, cities, second)
+    world_areas.areas(
+        packages, out, facts, cities, second, os.path.join(os.path.dirname(names), "region_codes.tsv"))
     seas(packages, out)
     lakes(packages, names, out)
     lines(packages, out)

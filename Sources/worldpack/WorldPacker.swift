@@ -69,9 +69,12 @@ struct WorldPacker {
       owners.put(UInt16(country))
       owners.put(region.map(UInt16.init) ?? 0xFFFF)
     }
-    for place in islets.abroad { put(country: countryOf[places[place].country] ?? 0, region: homes[place]) }
+    func put(islet place: Int) {
+      put(country: countryOf[places[place].country] ?? 0, region: homes[place])
+    }
+    for place in islets.abroad { put(islet: place) }
     for (row, country) in zip(rows, countries) { put(country: country, region: Int(row[1])) }
-    for place in islets.atSea { put(country: countryOf[places[place].country] ?? 0, region: homes[place]) }
+    for place in islets.atSea { put(islet: place) }
     file.add("AREA", owners.bytes)
 
     let first = islets.abroad.count
@@ -98,7 +101,8 @@ struct WorldPacker {
     let outlines = Outlines(try sources.rings(source), tolerance: tolerance)
     addLayer(layer, outlines)
     if layer == "L" {
-      file.add("LAK2", SharedLines(outlines, first: 0, groups: Array(0..<outlines.featureCount)).rings)
+      let groups = Array(0..<outlines.featureCount)
+      file.add("LAK2", SharedLines(outlines, first: 0, groups: groups).rings)
     }
   }
 
