@@ -45,7 +45,8 @@ void clua_write_traceback(lua_State *L, clua_host *h, int level) {
     lua_getinfo(L, "Slnt", &ar);
     if (ar.currentline > 0) add(h, "\n\t%s:%d: in ", ar.short_src, ar.currentline);
     else add(h, "\n\t%s: in ", ar.short_src);
-    if (*ar.namewhat) add(h, "%s '%s'", ar.namewhat, ar.name);
+    bool global = strcmp(ar.namewhat, "global") == 0;
+    if (*ar.namewhat) add(h, "%s '%s'", global ? "function" : ar.namewhat, ar.name);
     else if (*ar.what == 'm') add(h, "main chunk");
     else if (*ar.what != 'C') add(h, "function <%s:%d>", ar.short_src, ar.linedefined);
     else add(h, "?");

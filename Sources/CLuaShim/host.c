@@ -95,6 +95,8 @@ static uint64_t mix(uint64_t *state) { /* splitmix64 */
 static int random_seed(lua_State *L) {
   clua_host *h = clua_host_of(L);
   int count = lua_gettop(L);
+  if (count > 0) luaL_checknumber(L, 1);
+  luaL_optinteger(L, 2, 0);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   if (count == 0) {
@@ -134,6 +136,14 @@ static int open_state(lua_State *L) {
   open_math(L);
   clua_open_coroutines(L);
   clua_open_time(L);
+  /* Where Lua looks for the names of functions in its messages. */
+  static const char *const libraries[] = {"_G", "string", "table", "math", "utf8", "coroutine", "os"};
+  lua_createtable(L, 0, 8);
+  for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+    lua_getglobal(L, libraries[i]);
+    lua_setfield(L, -2, libraries[i]);
+  }
+  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   return 0;
 }
 

@@ -52,6 +52,7 @@ struct clua_interrupts {
   _Atomic int32_t remote; /* asked by another thread, not yet taken by the handler */
   clua_frame *volatile chain;
   _Atomic(pthread_t) thread; /* the one that runs Lua */
+  int32_t unblocked; /* the signal that thread lets through */
   atomic_bool live;
   bool recorded; /* the first raise of this request was noted in the host */
   pthread_mutex_t mutex;
@@ -59,6 +60,7 @@ struct clua_interrupts {
 };
 
 void clua_interrupts_attach(clua_interrupts *interrupts);
+void clua_interrupts_adopt(clua_interrupts *interrupts); /* this thread runs Lua now */
 void clua_interrupts_detach(clua_interrupts *interrupts);
 void clua_arm(lua_State *L);
 int clua_raise_interrupt(lua_State *L);

@@ -91,6 +91,8 @@ static int base_xpcall(lua_State *L) {
 }
 
 static int base_load(lua_State *L) { /* upvalue 1: Lua's own; text only, whatever mode is asked */
+  if (!lua_isstring(L, 1)) luaL_checktype(L, 1, LUA_TFUNCTION);
+  luaL_optstring(L, 2, "");
   if (lua_gettop(L) < 3) lua_settop(L, 3);
   lua_pushliteral(L, "t");
   lua_replace(L, 3);

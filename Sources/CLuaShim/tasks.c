@@ -99,7 +99,7 @@ static void advance(clua_host *h, clua_task *task, int arguments, clua_outcome *
   clua_frame frame, *outer = h->interrupts->chain;
   if (!outer) {
     h->starved.line = 0;
-    atomic_store_explicit(&h->interrupts->thread, pthread_self(), memory_order_relaxed);
+    clua_interrupts_adopt(h->interrupts);
   }
   int results = 0;
   clua_enter(h, &frame, co, (int32_t)index, true);
