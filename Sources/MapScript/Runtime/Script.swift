@@ -96,6 +96,7 @@ public final class Script {
     let results: (LuaResults) -> Void = { self.collect($0, wait.activity) }
     let outcome: LuaState.Outcome
     if case .joined(let join) = value, let message = spawned.failure(ofJoin: join) {
+      _ = finishJoin(join)
       outcome = state.fail(
         wait.task, with: LuaFailure(message: message, level: 0), results: results)
     } else {
