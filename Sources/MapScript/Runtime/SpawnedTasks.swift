@@ -180,7 +180,7 @@ extension Script {
   func cancel(spawned id: Int) {
     let waiting = waits.waiting.first { $0.value.activity == .spawned(id) }
     guard let (number, wait) = waiting, waits.remove(number) != nil else { return }
-    if wait.isTimed { host.unschedule(.wake(number)) }
+    release(wait, number)
     if case .join(let join) = wait.reason { _ = finishJoin(join) }
     state.discard(wait.task)
     spawned.end(id, failure: nil)
