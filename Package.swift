@@ -11,10 +11,13 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(of name: String, _ more: [Target.Dependency] = []) -> Target {
+/// The tests of a target; those with data beside them keep it in a folder named Fixtures.
+func tests(
+  of name: String, _ more: [Target.Dependency] = [], fixtures: Bool = false
+) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.byName(name: name)] + more,
-    resources: [.copy("Fixtures")], swiftSettings: strict)
+    resources: fixtures ? [.copy("Fixtures")] : [], swiftSettings: strict)
 }
 
 let package = Package(
@@ -56,11 +59,23 @@ let package = Package(
         "CBenchFloor", "MapSession", "MapEngine", "Gazetteer", "MapModel", "HostSystem", "Geo",
       ], swiftSettings: strict),
     .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
-    tests(of: "Geo"),
-    tests(of: "MapModel", ["Geo"]),
+    // Tests: each target by itself, whole scripts in memory, and the built command.
+    .target(
+      name: "Harness", dependencies: ["MapSession", "Reporting", "MapModel", "HostSystem"],
+      path: "Tests/Harness", swiftSettings: strict),
+    tests(of: "Geo", fixtures: true),
+    tests(of: "HostSystem", ["Harness"]),
+    tests(of: "MapModel", ["Geo"], fixtures: true),
     tests(of: "LuaBridge"),
-    tests(of: "Gazetteer", ["Geo"]),
-    tests(of: "MapEngine", ["MapModel", "Geo"]),
+    tests(of: "Gazetteer", ["Geo"], fixtures: true),
+    tests(of: "MapEngine", ["MapModel", "Geo"], fixtures: true),
+    tests(of: "MapScript", ["Harness", "MapModel"]),
+    tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
+    tests(of: "MapSession", ["Harness", "HostSystem"]),
+    tests(of: "mapctl", ["Harness", "MapSession", "MapScript", "MapModel", "HostSystem"]),
+    .testTarget(
+      name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
