@@ -19,6 +19,8 @@ let package = Package(
   targets: [
     // Rank 0: the outside world and the numbers of the earth.
     .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
     .target(name: "CLuaShim", dependencies: ["CLua"]),
     .target(name: "CWorld"),
     room("Geo"),
@@ -27,10 +29,11 @@ let package = Package(
     room("MapModel", ["Geo"]),
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
-    // Rank 2: what moves, what scripts see, what is written down.
+    // Rank 2: what moves, what scripts see, what is read and written down.
     room("MapEngine", ["MapModel", "Geo"]),
     room("MapScript", ["LuaBridge", "MapModel", "Gazetteer", "Geo"]),
     room("Reporting", ["MapModel", "Geo"]),
+    room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     // Rank 3: the loop that joins them.
     room(
       "MapSession",
@@ -51,6 +54,7 @@ let package = Package(
     tests(of: "LuaBridge"),
     tests(of: "Gazetteer", ["Geo"]),
     tests(of: "MapEngine", ["MapModel", "Geo"]),
+    tests(of: "MapFiles", ["MapModel", "Geo"]),
   ],
   swiftLanguageModes: [.v6]
 )
