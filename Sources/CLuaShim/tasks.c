@@ -171,7 +171,7 @@ void clua_start(clua_host *h, clua_token token, const uint64_t *program, size_t 
 }
 
 void clua_resume(clua_host *h, clua_token token, const uint64_t *program, size_t words,
-                 int32_t level, clua_outcome *o) {
+                 int32_t level, int32_t cause, clua_outcome *o) {
   o->kind = CLUA_BROKEN;
   clua_task *task = task_of(h, token, TASK_WAITING);
   if (!task)
@@ -182,6 +182,7 @@ void clua_resume(clua_host *h, clua_token token, const uint64_t *program, size_t
   h->program = program;
   h->words = words;
   h->level = level;
+  h->cause = cause;
   advance(h, task, 0, o);
 }
 

@@ -38,6 +38,7 @@ private func dispatch(
     writer.reset()
     writer.string(error.message)
     call.pointee.level = Int32(clamping: error.level)
+    call.pointee.cause = error.cause
     return Int32(CLUA_RAISE.rawValue)
   }
 }

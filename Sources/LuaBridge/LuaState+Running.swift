@@ -84,7 +84,7 @@ extension LuaState {
   ) -> Outcome {
     let writer = enter()
     values(writer)
-    return resume(task, writer, level: -1, results)
+    return resume(task, writer, level: -1, cause: 0, results)
   }
 
   /// Goes on with a task whose waiting host call raises `failure`.
@@ -93,7 +93,8 @@ extension LuaState {
   ) -> Outcome {
     let writer = enter()
     writer.string(failure.message)
-    return resume(task, writer, level: Int32(clamping: max(failure.level, 0)), results)
+    let level = Int32(clamping: max(failure.level, 0))
+    return resume(task, writer, level: level, cause: failure.cause, results)
   }
 
   /// Ends a task where it waits: its pending `<close>` variables are closed, nothing else runs.
@@ -112,12 +113,13 @@ extension LuaState {
   }
 
   private func resume(
-    _ task: LuaTask, _ writer: LuaWriter, level: Int32, _ results: (LuaResults) -> Void
+    _ task: LuaTask, _ writer: LuaWriter, level: Int32, cause: Int32,
+    _ results: (LuaResults) -> Void
   ) -> Outcome {
     var outcome = clua_outcome()
     clua_resume(
       host, clua_token(task), writer.program.pointee.words, writer.program.pointee.count, level,
-      &outcome)
+      cause, &outcome)
     leave()
     return finish(outcome, results)
   }

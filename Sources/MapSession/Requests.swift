@@ -23,6 +23,12 @@ struct Requests {
     return last
   }
 
+  /// A number for a request that is kept elsewhere.
+  mutating func nextNumber() -> Int {
+    last += 1
+    return last
+  }
+
   mutating func take(_ id: Int) -> Request? { open.removeValue(forKey: id) }
 
   mutating func cameraMoved() { cameraMoves += 1 }

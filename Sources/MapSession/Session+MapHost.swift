@@ -120,7 +120,7 @@ extension Session: MapHost {
   }
 
   func module(_ name: String) -> ModuleSource {
-    ModuleFinder(folder: options.scriptFolder).find(name)
+    ModuleFinder(folder: options.scriptFolder, files: access.files).find(name)
   }
 }
 

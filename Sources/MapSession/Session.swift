@@ -13,6 +13,7 @@ final class Session {
   let messages: Messages
   let output: OutputStream
   let recorder: Recorder?
+  let access: ScriptAccess
   var script: Script?
   private(set) var now = 0.0
   private var clock = VirtualClock<ScriptToken>()
@@ -24,11 +25,12 @@ final class Session {
   private var motions = 0
   private var commandsAtThisInstant = 0
   var requests = Requests()
+  var web: WebRequests
   var isLocationEnabled = false
   var markersMade = 0
   /// The names of markers that were taken off while events about them were still to come.
   var namesOfRemoved: [OverlayID: String] = [:]
-  private var pacer: RealtimePacer?
+  private(set) var pacer: RealtimePacer?
   /// Why the run ends before it is over by itself.
   var stop: Stop?
   /// The exit code as far as errors decide it.
@@ -41,8 +43,11 @@ final class Session {
 
   /// Makes a run that has not begun.
   init(
-    _ options: SessionOptions, messages: Messages, output: OutputStream, recorder: Recorder?
+    _ options: SessionOptions, messages: Messages, output: OutputStream, recorder: Recorder?,
+    access: ScriptAccess
   ) {
+    self.access = access
+    web = WebRequests(access.network)
     self.options = options
     self.messages = messages
     self.output = output
@@ -81,6 +86,7 @@ final class Session {
   ///
   /// - Returns: false when nothing is left that could happen.
   private func advance() -> Bool {
+    if web.isBusy, let goesOn = advanceWeb() { return goesOn }
     guard let (time, isFrame) = nextHappening else { return script?.tellObservers() == true }
     if time > now, script?.tellObservers() == true { return true }
     if let end = options.maxTime, time > end {
@@ -100,7 +106,7 @@ final class Session {
   }
 
   /// When the next thing happens, and whether it is the engine's.
-  private var nextHappening: (time: Double, isFrame: Bool)? {
+  var nextHappening: (time: Double, isFrame: Bool)? {
     switch (frame, clock.next) {
     case (nil, nil): return nil
     case (let frame?, nil): return (frame.time, true)
@@ -258,7 +264,9 @@ final class Session {
         line: failure.error.line), at: now)
     guard !failure.isHandled else { return }
     messages.failure(failure, at: now)
-    code = .scriptError
+    // The first error decides, but a refused permission is what the user has to know.
+    let cause = ExitCode(failure.error.failureCause)
+    if code == .done || cause == .permission { code = cause }
     if failure.activity == .main || options.failsFast { stop = stop ?? .error }
   }
   private(set) var interruptedAt: ScriptFailure?
@@ -275,7 +283,7 @@ final class Session {
           message: message, handler: wait.activity.words, file: wait.file, line: wait.line),
         at: now)
       messages.error(message, hint: "give the wait a timeout, or make it happen")
-      code = .scriptError
+      if code == .done { code = .scriptError }
     }
   }
 
@@ -283,6 +291,17 @@ final class Session {
   func tellExit(_ code: ExitCode, runsHandlers: Bool) {
     recorder?.record(.event(.exit(code: code.rawValue), subject: nil), at: now)
     if runsHandlers { script?.deliver(.exit(code: code.rawValue)) }
+  }
+}
+
+extension ExitCode {
+  /// The code of a script's error by what is behind it.
+  fileprivate init(_ cause: FailureCause?) {
+    switch cause {
+    case .permission: self = .permission
+    case .unavailable: self = .unavailable
+    case nil: self = .scriptError
+    }
   }
 }
 

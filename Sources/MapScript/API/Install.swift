@@ -31,6 +31,8 @@ extension Script {
     }
     try installArguments(limits)
     try installRequire()
+    try installIterators()
+    try installEnvironment()
   }
 
   private func install(_ kind: APIClass) throws(LuaBridgeError) {
@@ -56,7 +58,8 @@ extension Script {
       { [unowned self] id in
         if let value = spawned.forget(Int(id)) { state.release(value) }
       }
-    case .marker, .timer, .subscription, .settings: nil
+    case .lines: { [unowned self] id in lineReaders[id] = nil }
+    case .marker, .timer, .subscription, .settings, .null: nil
     }
   }
 

@@ -14,6 +14,10 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   case projection
   /// The table of gesture settings.
   case settings
+  /// A file that is read line by line.
+  case lines
+  /// What null is in JSON.
+  case null
 
   /// The word for it.
   public var name: String {
@@ -25,6 +29,8 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .task: "task"
     case .projection: "projection"
     case .settings: "settings"
+    case .lines: "lines"
+    case .null: "null"
     }
   }
 }

@@ -48,13 +48,31 @@ extension Script {
         throw LuaFailure(message: "module '\(name)' not found:\(list)", level: 2)
       case .refused(let reason):
         throw LuaFailure(message: "module '\(name)': \(reason)", level: 2)
+      case .denied(let refusal):
+        throw LuaFailure(
+          message: "module '\(name)': \(refusal.words)", level: 2,
+          cause: FailureCause.permission.rawValue)
       }
       return .results
     }
+    _ = try prelude(Script.require, name: "require", arguments: { $0.function(loader) })
+  }
+
+  /// Runs a piece of Lua that belongs to the API.
+  ///
+  /// - Returns: the first value that it returns.
+  func prelude(
+    _ text: String, name: String, arguments: (LuaWriter) -> Void
+  ) throws(LuaBridgeError) -> LuaReference? {
     do throws(LuaError) {
-      let prelude = try state.load(Script.require, name: "require")
-      let outcome = state.start(.reference(prelude), arguments: { $0.function(loader) })
+      let chunk = try state.load(text, name: name)
+      var result: LuaReference?
+      let outcome = state.start(
+        .reference(chunk), arguments: arguments,
+        results: { if $0.count > 0 { result = try? $0.value(at: 1).reference() } })
+      state.release(chunk)
       if case .failed(let error) = outcome { throw error }
+      return result
     } catch {
       throw .refused(error.message)
     }

@@ -50,6 +50,14 @@ struct Arguments {
     return text
   }
 
+  /// A text as the bytes that it is.
+  func bytes(_ index: Int) throws(LuaFailure) -> [UInt8] {
+    guard let bytes = value(index).bytes({ Array($0) }) else {
+      throw name(index).expected("text", got: value(index))
+    }
+    return bytes
+  }
+
   func flag(_ index: Int) throws(LuaFailure) -> Bool {
     guard let flag = value(index).boolean else {
       throw name(index).expected("true or false", got: value(index))

@@ -34,6 +34,37 @@ extension Script {
     return number
   }
 
+  /// A list of texts.
+  func texts(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> [String] {
+    guard let list = value.table else { throw name.expected("list of texts", got: value) }
+    var texts: [String] = []
+    try list.forEachElement { index, value throws(LuaFailure) in
+      guard let text = value.string else {
+        throw name.member("[\(index)]").expected("text", got: value)
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// Names and texts; numbers are taken for texts.
+  func textPairs(
+    _ value: LuaValueView, _ name: ArgumentName
+  ) throws(LuaFailure) -> [(name: String, value: String)] {
+    guard let table = value.table else { throw name.expected("table of texts", got: value) }
+    var pairs: [(name: String, value: String)] = []
+    try table.forEachPair { key, value throws(LuaFailure) in
+      guard let field = key.string else {
+        throw name.failure("its keys are texts, got the key \(key.description)")
+      }
+      guard let text = value.string ?? value.number.map(shortNumber) else {
+        throw name.member(field).expected("text", got: value)
+      }
+      pairs.append((field, text))
+    }
+    return pairs
+  }
+
   /// A coordinate in either form.
   func coordinate(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> Coordinate {
     guard let table = value.table else { throw name.expected("coordinate", got: value) }

@@ -4,7 +4,13 @@ import MapModel
 
 /// The objects that scripts hold.
 enum Classes {
-  static let all = [marker, motion, timer, subscription, task, projection]
+  static let all = [marker, motion, timer, subscription, task, projection, lines, null]
+
+  private static let lines = APIClass(
+    .lines, "A file that `fs.lines` goes over.", methods: [], describe: { _, _ in "lines" })
+
+  private static let null = APIClass(
+    .null, "`json.null`, what null is in JSON.", methods: [], describe: { _, _ in "null" })
 
   // MARK: Marker
 

@@ -2,13 +2,31 @@ import Gazetteer
 import Geo
 import LuaBridge
 import MapModel
+import Permissions
+import WebClient
 
 /// What a request brought.
 public enum RequestAnswer: Sendable {
   /// Addresses, best first; `isStale` when the map has moved since the request.
   case addresses([Address], asked: Coordinate, isStale: Bool)
+  /// What a server answered.
+  case web(WebResponse)
+  /// Why a server did not.
+  case webFailure(String)
+  /// A permission was refused on the way.
+  case refused(PermissionRefusal)
   /// Why there is none.
   case failure(String)
+}
+
+extension RequestAnswer {
+  /// What messages call a callback that gets the answer.
+  fileprivate var callbackName: String {
+    switch self {
+    case .addresses, .failure: "reverse_geocode"
+    case .web, .webFailure, .refused: "http"
+    }
+  }
 }
 
 /// The functions of `map` that ask a geocoder.
@@ -46,7 +64,7 @@ extension Script {
   public func answered(_ request: Int, _ answer: RequestAnswer) {
     if let callback = callbacks.removeValue(forKey: request) {
       run(
-        .reference(callback), as: .callback("reverse_geocode"),
+        .reference(callback), as: .callback(answer.callbackName),
         arguments: { self.write(answer, to: $0) })
       state.release(callback)
     } else if let number = waits.waiting(forResponse: request) {
@@ -56,7 +74,11 @@ extension Script {
 
   func write(_ answer: RequestAnswer, to writer: LuaWriter) {
     switch answer {
-    case .failure(let message):
+    case .web(let response): write(response, to: writer)
+    case .refused(let refusal):
+      writer.null()
+      writer.string(refusal.words)
+    case .failure(let message), .webFailure(let message):
       writer.null()
       writer.string(message)
     case .addresses(let addresses, let asked, let isStale):

@@ -22,7 +22,7 @@ enum ObjectFunctions {
     let options = try arguments.options(1, MarkerFields.options)
     let position = try options.required("position", options.coordinate("position"))
     var marker = Marker(position: position, id: options.text("id") ?? script.host.nextMarkerName)
-    try MarkerFields.apply(options, to: &marker)
+    try MarkerFields.apply(options, to: &marker, script)
     let id = script.host.add(marker)
     if let data = options.reference("user_data") { script.userData[id.number] = data }
     arguments.results.handle(LuaHandle(kind: .marker, id.number))

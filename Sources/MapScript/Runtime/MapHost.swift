@@ -2,6 +2,8 @@ import Gazetteer
 import Geo
 import LuaBridge
 import MapModel
+import Permissions
+import WebClient
 
 /// What a script may ask of the run it is part of.
 ///
@@ -80,6 +82,11 @@ public protocol MapHost: AnyObject {
   /// - Returns: the number of the request.
   func reverseGeocode(_ coordinate: Coordinate?, problem: String) -> Int
 
+  /// Sends a request to a server; the answer comes through `Script.answered`.
+  ///
+  /// - Returns: the number of the request.
+  func send(_ request: WebRequest) -> Int
+
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)
   /// Says something on standard error, in the trace and in reports.
@@ -113,6 +120,8 @@ public enum ModuleSource: Sendable {
   case missing([String])
   /// It is there but may not or cannot be read.
   case refused(String)
+  /// It may not be read.
+  case denied(PermissionRefusal)
 }
 
 /// An error with what it happened in.

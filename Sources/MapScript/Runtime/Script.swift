@@ -2,6 +2,7 @@ import Gazetteer
 import Geo
 import LuaBridge
 import MapModel
+import Permissions
 
 /// A script in its own Lua state: its handlers, its waiting coroutines, its objects.
 ///
@@ -9,6 +10,8 @@ import MapModel
 public final class Script {
   let state: LuaState
   unowned let host: any MapHost
+  let access: ScriptAccess
+  let memoryLimit: Int
   let keys: Keys
   let addressKeys: AddressKeys
   private(set) var metatables: Metatables?
@@ -22,6 +25,9 @@ public final class Script {
   var userData: [Int: LuaReference] = [:]
   var callbacks: [Int: LuaReference] = [:]
   var loadedModules: [LuaReference] = []
+  var lineReaders: [UInt64: LineReader] = [:]
+  var iteratorMaker: LuaReference?
+  var lastIterator: LuaReference?
   var serial = 0
   private var activity = Activity.main
   var current: Activity { activity }
@@ -32,9 +38,14 @@ public final class Script {
 
   /// Makes a state with the whole API in it.
   ///
+  /// - Parameter access: what of the world outside it may reach.
   /// - Throws: `LuaBridgeError` when the memory limit is too small even for that.
-  public init(host: any MapHost, limits: ScriptLimits) throws(LuaBridgeError) {
+  public init(
+    host: any MapHost, limits: ScriptLimits, access: ScriptAccess = ScriptAccess(Permissions())
+  ) throws(LuaBridgeError) {
     self.host = host
+    self.access = access
+    memoryLimit = limits.memory
     state = try LuaState(memoryLimit: limits.memory, seed: limits.seed)
     keys = try Keys(state)
     addressKeys = try AddressKeys(state)
@@ -95,10 +106,11 @@ public final class Script {
     activity = wait.activity
     let results: (LuaResults) -> Void = { self.collect($0, wait.activity) }
     let outcome: LuaState.Outcome
-    if case .joined(let join) = value, let message = spawned.failure(ofJoin: join) {
+    if case .joined(let join) = value, let failure = spawned.failure(ofJoin: join) {
       _ = finishJoin(join)
-      outcome = state.fail(
-        wait.task, with: LuaFailure(message: message, level: 0), results: results)
+      outcome = state.fail(wait.task, with: failure, results: results)
+    } else if case .response(.refused(let refusal)) = value {
+      outcome = state.fail(wait.task, with: LuaFailure("http", refusal), results: results)
     } else {
       outcome = state.resume(
         wait.task, values: { self.write(value, for: wait.reason, to: $0) }, results: results)

@@ -6,7 +6,7 @@ struct SpawnedTasks {
   enum Status {
     case running
     case finished(LuaReference?)
-    case failed(String)
+    case failed(LuaFailure)
   }
 
   /// One of the things that `all` or `race` waits for.
@@ -18,7 +18,7 @@ struct SpawnedTasks {
   enum PartResult {
     case outcome(MotionOutcome)
     case value(LuaReference?)
-    case failure(String)
+    case failure(LuaFailure)
   }
 
   struct Join {
@@ -43,7 +43,7 @@ struct SpawnedTasks {
 
   mutating func keep(_ reference: LuaReference, of id: Int) { result[id] = reference }
 
-  mutating func end(_ id: Int, failure: String?) {
+  mutating func end(_ id: Int, failure: LuaFailure?) {
     status[id] = failure.map(Status.failed) ?? .finished(result.removeValue(forKey: id))
   }
 
@@ -75,9 +75,9 @@ struct SpawnedTasks {
     return join.isRace ? join.winner != nil : !join.results.contains { $0 == nil }
   }
 
-  /// The message of the first part that failed.
-  func failure(ofJoin id: Int) -> String? {
-    for case .failure(let message)? in joins[id]?.results ?? [] { return message }
+  /// The failure of the first part that failed.
+  func failure(ofJoin id: Int) -> LuaFailure? {
+    for case .failure(let failure)? in joins[id]?.results ?? [] { return failure }
     return nil
   }
 }
@@ -101,10 +101,11 @@ extension Script {
   /// - Returns: whether somebody else takes the error.
   @discardableResult
   func spawnedEnded(_ id: Int, error: LuaError?) -> Bool {
-    spawned.end(id, failure: error?.message)
+    let failure = error.map { LuaFailure(message: $0.message, level: 0, cause: $0.cause) }
+    spawned.end(id, failure: failure)
     let isTaken: Bool
-    if let error {
-      isTaken = !error.isInterrupted && joinPart(.task(id), ended: .failure(error.message))
+    if let error, let failure {
+      isTaken = !error.isInterrupted && joinPart(.task(id), ended: .failure(failure))
     } else {
       guard case .finished(let value)? = spawned.status[id] else { return false }
       isTaken = joinPart(.task(id), ended: .value(value))
@@ -128,9 +129,9 @@ extension Script {
     }
     spawned.add(join, id)
     guard !parts.isEmpty, !spawned.isComplete(join) else {
-      if let message = spawned.failure(ofJoin: id) {
+      if let failure = spawned.failure(ofJoin: id) {
         _ = finishJoin(id)
-        throw LuaFailure(message: message, level: 0)
+        throw failure
       }
       write(.joined(id), for: .join(id), to: arguments.results)
       return .results
@@ -145,7 +146,7 @@ extension Script {
     case .task(let id):
       switch spawned.status[id] {
       case .finished(let value)?: return .value(value)
-      case .failed(let message)?: return .failure(message)
+      case .failed(let failure)?: return .failure(failure)
       default: return nil
       }
     }

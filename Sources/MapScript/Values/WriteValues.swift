@@ -147,7 +147,7 @@ extension Script {
     case .outcome(let outcome): writer.string(outcome.rawValue)
     case .value(let reference?): writer.reference(reference)
     case .value(nil), nil: writer.boolean(true)
-    case .failure(let message): writer.string(message)
+    case .failure(let failure): writer.string(failure.message)
     }
   }
 }
