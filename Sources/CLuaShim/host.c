@@ -189,7 +189,6 @@ void clua_shut(clua_host *h) {
   lua_close(h->L);
 #endif
   h->L = NULL;
-  for (uint32_t i = 0; i < h->pin_count; i++) free(h->pins[i].name);
   /* Scripts have no finalizers and the host's would only be told of every object's end: the
      memory goes at once. Pending <close> variables of waiting tasks are the host's to discard. */
   clua_arena_close(&h->arena);

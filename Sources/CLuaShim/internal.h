@@ -70,7 +70,6 @@ const char *clua_reason_words(int32_t reason);
 typedef struct clua_pinned {
   uint32_t stamp; /* 0: free */
   uint32_t next;  /* of the free ones */
-  char *name;     /* of a key: the string, for lua_setfield */
 } clua_pinned;
 
 enum task_state { TASK_FREE = 0, TASK_RUNNING, TASK_WAITING, TASK_DONE };
