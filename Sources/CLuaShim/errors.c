@@ -27,19 +27,6 @@ static void add(clua_host *h, const char *format, ...) {
   if (length > 0) h->traceback_length += (size_t)length < room ? (size_t)length : room - 1;
 }
 
-<<<<<<< HEAD
-/* The first level that is not there. Each question walks the stack, so ask few: double, halve. */
-static int end_of_stack(lua_State *L) {
-  lua_Debug ar;
-  int low = 1, high = 1;
-  while (lua_getstack(L, high, &ar)) {
-    low = high;
-    high *= 2;
-  }
-  while (low < high) {
-    int middle = low + (high - low) / 2;
-    if (lua_getstack(L, middle, &ar)) low = middle + 1;
-=======
 /* How many levels there are. Reaching one costs as many steps as it is deep. */
 static int depth_of(lua_State *L) {
   lua_Debug ar;
@@ -48,7 +35,6 @@ static int depth_of(lua_State *L) {
   while (low + 1 < high) {
     int middle = low + (high - low) / 2;
     if (lua_getstack(L, middle, &ar)) low = middle;
->>>>>>> room-lua
     else high = middle;
   }
   return high;
@@ -57,11 +43,7 @@ static int depth_of(lua_State *L) {
 void clua_write_traceback(lua_State *L, clua_host *h, int level) {
   enum { HEAD = 10, TAIL = 11 };
   lua_Debug ar;
-<<<<<<< HEAD
-  int levels = end_of_stack(L) - level;
-=======
   int levels = depth_of(L) - level;
->>>>>>> room-lua
   if (clua_has(L, THREAD_BASE) && levels > 0) levels--; /* the bridge's own frame */
   h->traceback_length = 0;
   add(h, "stack traceback:");
