@@ -26,6 +26,8 @@ let package = Package(
   targets: [
     // Rank 0: the outside world and the numbers of the earth.
     .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
     .target(name: "CLuaShim", dependencies: ["CLua"]),
     .target(name: "CWorld", exclude: ["world.bin"]),
     room("Geo"),
@@ -34,10 +36,11 @@ let package = Package(
     room("MapModel", ["Geo"]),
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
-    // Rank 2: what moves, what scripts see, what is written down.
+    // Rank 2: what moves, what scripts see, what is read and written down.
     room("MapEngine", ["MapModel", "Geo"]),
     room("MapScript", ["LuaBridge", "MapModel", "Gazetteer", "Geo"]),
     room("Reporting", ["MapModel", "Geo"]),
+    room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     // Rank 3: the loop that joins them.
     room(
       "MapSession",
@@ -76,6 +79,7 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
+    tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
   ],
   swiftLanguageModes: [.v6]
 )
