@@ -104,6 +104,8 @@ import Testing
       #expect(ballast.count == round * 70_001)
     }
     #expect(outputs[0].contains("table: 0x"))
+    // A sanitizer takes the addresses for itself.
+    guard Script.isPlain else { return }
     #expect(outputs[0] == outputs[1] && outputs[1] == outputs[2])
   }
 
