@@ -265,16 +265,20 @@ static bool refused(clua_arena *a, size_t more) {
   return true;
 }
 
-void *clua_arena_resize(clua_arena *a, void *block, size_t old, size_t size) {
+void *clua_allocate(void *data, void *block, size_t old, size_t size) {
+  clua_host *h = data;
+  clua_arena *a = &h->arena;
   if (!block) old = 0;
   if (size == 0) {
     if (block) give(a, block, old);
     a->live -= old;
     return NULL;
   }
-  if (size > old && refused(a, size - old)) return NULL;
-  void *moved = resize(a, block, old, size);
-  if (!moved) return NULL;
+  void *moved = size > old && refused(a, size - old) ? NULL : resize(a, block, old, size);
+  if (!moved) {
+    clua_note_starved(h);
+    return NULL;
+  }
   a->live += size - old;
   if (a->live > a->peak) a->peak = a->live;
   return moved;

@@ -27,17 +27,14 @@ static void add(clua_host *h, const char *format, ...) {
   if (length > 0) h->traceback_length += (size_t)length < room ? (size_t)length : room - 1;
 }
 
-/* The first level that is not there. Each question walks the stack, so ask few: double, halve. */
-static int end_of_stack(lua_State *L) {
+/* How many levels there are. Reaching one costs as many steps as it is deep. */
+static int depth_of(lua_State *L) {
   lua_Debug ar;
-  int low = 1, high = 1;
-  while (lua_getstack(L, high, &ar)) {
-    low = high;
-    high *= 2;
-  }
-  while (low < high) {
+  int low = 0, high = 1;
+  while (lua_getstack(L, high, &ar)) low = high, high *= 2;
+  while (low + 1 < high) {
     int middle = low + (high - low) / 2;
-    if (lua_getstack(L, middle, &ar)) low = middle + 1;
+    if (lua_getstack(L, middle, &ar)) low = middle;
     else high = middle;
   }
   return high;
@@ -46,7 +43,7 @@ static int end_of_stack(lua_State *L) {
 void clua_write_traceback(lua_State *L, clua_host *h, int level) {
   enum { HEAD = 10, TAIL = 11 };
   lua_Debug ar;
-  int levels = end_of_stack(L) - level;
+  int levels = depth_of(L) - level;
   if (clua_has(L, THREAD_BASE) && levels > 0) levels--; /* the bridge's own frame */
   h->traceback_length = 0;
   add(h, "stack traceback:");

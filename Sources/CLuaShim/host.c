@@ -5,13 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *allocate(void *data, void *block, size_t old, size_t size) {
-  clua_host *h = data;
-  void *moved = clua_arena_resize(&h->arena, block, old, size);
-  if (!moved && size) clua_note_starved(h);
-  return moved;
-}
-
 static int panic(lua_State *L) {
   const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "?";
   fprintf(stderr, "internal error: unprotected Lua error: %s\n", message);
@@ -79,7 +72,7 @@ static void *allocate_opening(void *data, void *block, size_t old, size_t size) 
     o->state = NULL;
   }
   bool first = !block && o->host->arena.live == 0;
-  void *moved = allocate(o->host, block, old, size);
+  void *moved = clua_allocate(o->host, block, old, size);
   if (first) o->state = moved;
   return moved;
 }
@@ -159,6 +152,7 @@ clua_host *clua_open(size_t limit, uint64_t seed, int32_t slot, clua_callbacks c
   h->callbacks = callbacks;
   h->interrupts = interrupts;
   h->random = seed;
+  h->last_stamp = clua_stamp() * 2654435761u;
   if (!clua_arena_open(&h->arena, slot, limit)) {
     *status = CLUA_SPACE;
     free(h);
@@ -171,7 +165,7 @@ clua_host *clua_open(size_t limit, uint64_t seed, int32_t slot, clua_callbacks c
     free(h);
     return NULL;
   }
-  lua_setallocf(L, allocate, h);
+  lua_setallocf(L, clua_allocate, h);
   lua_atpanic(L, panic);
   *clua_flags(L) = (uintptr_t)h;
   h->L = L;
@@ -195,7 +189,6 @@ void clua_shut(clua_host *h) {
   lua_close(h->L);
 #endif
   h->L = NULL;
-  for (uint32_t i = 0; i < h->pin_count; i++) free(h->pins[i].name);
   /* Scripts have no finalizers and the host's would only be told of every object's end: the
      memory goes at once. Pending <close> variables of waiting tasks are the host's to discard. */
   clua_arena_close(&h->arena);

@@ -37,7 +37,7 @@ typedef struct clua_arena {
 
 bool clua_arena_open(clua_arena *arena, int32_t slot, size_t limit);
 void clua_arena_close(clua_arena *arena);
-void *clua_arena_resize(clua_arena *arena, void *block, size_t old, size_t size);
+void *clua_allocate(void *host, void *block, size_t old, size_t size); /* a lua_Alloc */
 
 /* interrupts.c */
 typedef struct clua_frame { /* one coroutine being resumed, on the C stack of who resumes it */
@@ -70,7 +70,6 @@ const char *clua_reason_words(int32_t reason);
 typedef struct clua_pinned {
   uint32_t stamp; /* 0: free */
   uint32_t next;  /* of the free ones */
-  char *name;     /* of a key: the string, for lua_setfield */
 } clua_pinned;
 
 enum task_state { TASK_FREE = 0, TASK_RUNNING, TASK_WAITING, TASK_DONE };
@@ -121,6 +120,7 @@ struct clua_host {
   int next_cache;       /* registry position: the table `next` walks and its ordered keys */
   lua_Integer next_position;
   uint64_t random;
+  uint32_t last_stamp;
   clua_error error;
   char *message;
   size_t message_capacity;
@@ -167,6 +167,11 @@ static inline bool clua_valid(const clua_host *h, clua_token token) {
   return token.index != 0 && token.index < h->pin_count && h->pins[token.index].stamp == token.stamp;
 }
 uint32_t clua_stamp(void);
+/* Tasks are stamped often: from a count of the state's own that begins somewhere else in each. */
+static inline uint32_t clua_task_stamp(clua_host *h) {
+  if (++h->last_stamp == 0) h->last_stamp = 1;
+  return h->last_stamp;
+}
 /* Pins the top value and pops it; raises, or answers false when the host has no memory. */
 bool clua_pin_top(clua_host *h, lua_State *L, clua_token *token);
 

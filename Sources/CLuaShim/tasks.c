@@ -114,7 +114,7 @@ static void advance(clua_host *h, clua_task *task, int arguments, clua_outcome *
     o->kind = CLUA_SUSPENDED;
   } else if (status == LUA_OK && !h->failed) {
     task->state = TASK_DONE;
-    o->task.stamp = task->stamp = clua_stamp();
+    o->task.stamp = task->stamp = clua_task_stamp(h);
     o->L = co;
     o->count = results;
     o->first = lua_gettop(co) - results + 1;
@@ -157,7 +157,7 @@ void clua_prepare(clua_host *h, clua_token callee, bool global, clua_outcome *o)
     return;
   }
   o->kind = CLUA_SUSPENDED;
-  o->task = (clua_token){(uint32_t)(task - h->tasks), task->stamp = clua_stamp()};
+  o->task = (clua_token){(uint32_t)(task - h->tasks), task->stamp = clua_task_stamp(h)};
 }
 
 void clua_start(clua_host *h, clua_token token, const uint64_t *program, size_t words,

@@ -58,10 +58,10 @@ import Testing
         1\ttitle of 1\tmarker #2\tuserdata\tmarker
         true\tfalse\ttrue\tfalse
         found
-        false\tcase.lua:4: no property 'nothing'
-        false\tcase.lua:5: x is a table
-        plain: 7\tnil\tfalse\tcase.lua:6: 'plain' cannot be changed
-        false\tbad argument #1 to 'setmetatable' (table expected, got userdata)
+        false\tcase.lua:5: no property 'nothing'
+        false\tcase.lua:6: x is a table
+        plain: 7\tnil\tfalse\tcase.lua:7: 'plain' cannot be changed
+        false\tbad argument #1 to 'setmetatable' (table expected, got marker)
         true\tthe host used an object of a class that is not defined
 
         """)

@@ -90,10 +90,9 @@ enum clua_op {
   CLUA_HANDLE,       /* kind << 8, + id */
   CLUA_ARGUMENT,     /* index << 8: an argument of the call being answered */
   CLUA_TABLE,        /* elements << 8 | fields << 36 */
-  CLUA_FIELD,        /* key token: pops the value into the table below it */
+  CLUA_FIELD,        /* pops value and key into the table below them */
   CLUA_NUMBER_FIELD, /* key token, + double */
   CLUA_ELEMENT,      /* index << 8: pops the value into the table below it */
-  CLUA_PAIR,         /* pops value and key into the table below them */
   CLUA_METATABLE     /* token */
 };
 
