@@ -15,9 +15,11 @@ public final class OutputFile: Sendable {
   /// The path as the user gave it.
   public let path: String
   private let descriptor: Int32
+  /// The open folder that names start from.
   private let folder: Int32
-  private let name: [UInt8]
   private let temporary: [UInt8]?
+  /// Where the temporary file goes: the path, or what a link there leads to.
+  private let place: [UInt8]
   private let state = Mutex(State())
   private static let capacity = 1 << 16
 
@@ -30,7 +32,7 @@ public final class OutputFile: Sendable {
   }
 
   /// Opens a file for writing by its name in an open folder, which has to stay open; a symbolic
-  /// link is not followed but replaced.
+  /// link there is not followed but replaced.
   ///
   /// - Parameters:
   ///   - mode: the rights of a new file, as far as the process's mask leaves them.
@@ -48,28 +50,35 @@ public final class OutputFile: Sendable {
   ) throws(FileError) {
     path = shown
     self.folder = folder
-    name = target ?? []
     guard let target else {
       descriptor = STDOUT_FILENO
       temporary = nil
+      place = []
       return
     }
     var status = stat()
-    let exists =
-      withPath(target) { fstatat(folder, $0, &status, follows ? 0 : AT_SYMLINK_NOFOLLOW) } == 0
+    let found = withPath(target) {
+      fstatat(folder, $0, &status, follows ? 0 : AT_SYMLINK_NOFOLLOW)
+    }
+    let (exists, reason) = (found == 0, found == 0 ? 0 : errno)
     let kind = status.st_mode & S_IFMT
     if exists, kind != S_IFREG, follows || kind != S_IFLNK {
       let flags = O_WRONLY | O_CLOEXEC | (follows ? 0 : O_NOFOLLOW)
       descriptor = withPath(target) { openat(folder, $0, flags) }
       temporary = nil
-    } else if exists, withPath(target, { faccessat(folder, $0, W_OK, 0) }) != 0 {
+      place = target
+    } else if exists, kind == S_IFREG, withPath(target, { faccessat(folder, $0, W_OK, 0) }) != 0 {
       throw FileError(path: shown, attempt: .write, code: errno)
+    } else if !exists, reason != ENOENT || target.isEmpty {
+      throw FileError(path: shown, attempt: .write, code: reason)
     } else {
-      let hidden = OutputFile.hiddenName(beside: target)
-      let mode = exists && kind == S_IFREG ? status.st_mode & 0o7777 : mode
+      place = exists && follows ? OutputFile.target(of: target) : target
+      let hidden = OutputFile.hiddenName(beside: place)
       descriptor = withPath(hidden) {
         openat(folder, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       }
+      // Past the mask of the process: what was open to others stays so.
+      if exists, kind == S_IFREG, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o7777) }
       temporary = hidden
     }
     guard descriptor >= 0 else { throw FileError(path: shown, attempt: .write, code: errno) }
@@ -127,10 +136,9 @@ public final class OutputFile: Sendable {
     }
     if close(descriptor) != 0, state.failure == 0 { state.failure = errno }
     if state.failure == 0 {
-      let code = withPath(temporary) { from in
-        withPath(name) { renameat(folder, from, folder, $0) == 0 ? 0 : errno }
+      state.failure = withPath(temporary) { from in
+        withPath(place) { renameat(folder, from, folder, $0) == 0 ? 0 : errno }
       }
-      state.failure = code
     }
     if state.failure != 0 { _ = withPath(temporary) { unlinkat(folder, $0, 0) } }
   }
@@ -141,6 +149,12 @@ public final class OutputFile: Sendable {
       state.failure = state.buffer.withUnsafeBytes { writeAll($0, to: descriptor) }
     }
     state.buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func target(of path: [UInt8]) -> [UInt8] {
+    guard let found = withPath(path, { realpath($0, nil) }) else { return path }
+    defer { free(found) }
+    return UnsafeBufferPointer(start: found, count: strlen(found)).map(UInt8.init(bitPattern:))
   }
 
   private static func hiddenName(beside path: [UInt8]) -> [UInt8] {

@@ -24,6 +24,16 @@ extension MapFileError {
   }
 }
 
+/// A text of a file as a message may show it: short, and without characters that move the cursor.
+private func shown(_ text: String) -> String {
+  var short = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars.prefix(40) {
+    let isControl = scalar.properties.generalCategory == .control
+    short.append(isControl ? "\u{FFFD}" : scalar)
+  }
+  return String(short) + (text.unicodeScalars.count > 40 ? "…" : "")
+}
+
 extension TextPosition {
   fileprivate var words: String { "line \(line), column \(column)" }
 }
@@ -41,8 +51,9 @@ extension MapFileError.SyntaxFault {
   fileprivate func words(in format: MapFileFormat) -> String {
     switch self {
     case .endedEarly: "it ends in the middle of something; is it complete?"
-    case .unexpected(let what):
-      "unexpected '\(what)'; a comma too many or too few, or a missing quote, does that"
+    case .unexpected(let what, nil): "'\(shown(what))' is not expected here; \(Self.hint(on: what))"
+    case .unexpected(let what, .some(let wanted)):
+      "'\(shown(what))' stands where \(wanted) is expected; \(Self.hint(on: what))"
     case .trailing: "something follows the end of the document; one file holds one document"
     case .numberTooLarge: "this number is too large for a 64-bit float"
     case .tooDeep(let limit): "more than \(limit) levels within one another are not read"
@@ -64,20 +75,30 @@ extension MapFileError.SyntaxFault {
     case .other(let words): "\(words); it is no well-formed \(format == .json ? "JSON" : "XML")"
     }
   }
+
+  private static func hint(on token: String) -> String {
+    switch token {
+    case "'": "JSON has double quotes"
+    case "/", "#": "JSON has no comments"
+    case "]", "}": "is the comma before it one too many?"
+    case "NaN", "Infinity", "-Infinity", "undefined", "None": "write null for what is no number"
+    default: "is a comma, a colon or a quote missing before it?"
+    }
+  }
 }
 
 extension MapFileError.ContentFault {
   fileprivate func words(in format: MapFileFormat) -> String {
     switch self {
-    case .wrongRoot(let name): "the root element is <\(name)>, and that of GPX is <gpx>"
+    case .wrongRoot(let name): "the root element is <\(shown(name))>, and that of GPX is <gpx>"
     case .missing(let name): "'\(name)' is missing"
     case .notANumber(let text, let name):
-      "\(name) is '\(text)', not a number"
+      "\(name) is '\(shown(text))', not a number"
         + (text.contains(",") ? "; write a decimal point, not a comma" : "")
     case .notATime(let text):
-      "'\(text)' is no date and time; write it like 2024-01-31T12:00:00Z"
+      "'\(shown(text))' is no date and time; write it like 2024-01-31T12:00:00Z"
     case .wrongType(let expected, let found): "here is \(found), and it must be \(expected)"
-    case .unknownType(let type): "type '\(type)' \(Self.hint(onType: type))"
+    case .unknownType(let type): "type '\(shown(type))' \(Self.hint(onType: type))"
     case .shortPosition(let count):
       "a position is [longitude, latitude], and here \(count == 1 ? "is" : "are") \(count) "
         + "number\(count == 1 ? "" : "s")"

@@ -19,8 +19,8 @@ public enum MapFileError: Error, Hashable, Sendable {
   public enum SyntaxFault: Hashable, Sendable {
     /// The file ends inside something.
     case endedEarly
-    /// Something stands where it must not.
-    case unexpected(String)
+    /// Something stands where it must not, and in some cases what was wanted there.
+    case unexpected(String, wanted: String?)
     /// Something follows the end of the document.
     case trailing
     /// A number beyond what a 64-bit float holds.
@@ -65,7 +65,7 @@ public enum MapFileError: Error, Hashable, Sendable {
     case longitude(Double)
     /// More collections within collections than are read.
     case tooDeep(limit: Int)
-    /// As many times as positions are needed.
+    /// Not as many times as positions.
     case timesMismatch(times: Int, positions: Int)
   }
 
@@ -80,9 +80,13 @@ public enum MapFileError: Error, Hashable, Sendable {
 
 /// A format read here.
 public enum MapFileFormat: String, Hashable, Sendable {
+  /// GPS Exchange Format.
   case gpx = "GPX"
+  /// Geographic features in JSON (RFC 7946).
   case geoJSON = "GeoJSON"
+  /// Any JSON (RFC 8259).
   case json = "JSON"
+  /// Any XML.
   case xml = "XML"
 }
 

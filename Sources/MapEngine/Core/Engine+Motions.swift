@@ -125,7 +125,7 @@ extension CancelCause {
 
 extension Camera {
   /// Whether both draw the same picture: they differ by at most 1e-9 degrees and zoom levels,
-  /// which is a ten-thousandth of a millimetre on the ground.
+  /// a tenth of a millimetre on the ground.
   func looksLike(_ other: Camera) -> Bool {
     let tolerance = 1e-9
     return abs(target.lat - other.target.lat) <= tolerance

@@ -17,6 +17,8 @@ public struct Engine: ~Copyable, Sendable {
   public var settings = GestureSettings()
   /// The last device fix; nil when there was none or it was lost.
   public internal(set) var location: LocationFix?
+  /// Whether the dot of the last fix is drawn, and so takes taps.
+  public var showsLocationDot = false
   /// What lies on the map.
   public internal(set) var overlays = OverlayStore()
   /// Whether a will_move has been delivered and its idle has not.

@@ -3,7 +3,8 @@ import CJansson
 /// Reads JSON text.
 ///
 /// Strict (RFC 8259): no comments, no trailing commas, no `NaN`. Of a name given twice the last
-/// value counts, at the place of the first. An integer beyond 64 bits becomes a double.
+/// value counts, at the place of the first. An integer beyond 64 bits becomes a double, and `-0` the
+/// integer 0.
 public enum JSONReader {
   /// The most arrays and objects within one another.
   public static let depthLimit = 200

@@ -89,16 +89,29 @@ struct JSONText {
       offset = bytes.count
     case json_error_end_of_input_expected: fault = .trailing
     case json_error_numeric_overflow: fault = .numberTooLarge
+    case json_error_null_byte_in_key: fault = .other("a name with a NUL character")
     default:
-      if failure.words.contains("token near") {
-        fault = .unexpected(String(decoding: bytes[start..<end].prefix(40), as: UTF8.self))
+      let words = failure.words.split(separator: " near '").first.map(String.init) ?? ""
+      if words.hasSuffix(" token") {
+        fault = .unexpected(token(start..<end), wanted: nil)
+      } else if words.hasSuffix(" expected") {
+        fault = .unexpected(token(start..<end), wanted: String(words.dropLast(9)))
       } else {
-        let words = failure.words.split(separator: " near '").first.map(String.init)
-        fault = .other(words ?? failure.words)
-        offset = max(0, end - 1)
+        fault = .other(words)
+        // The library stops before a control character, but behind what it refuses otherwise.
+        offset = words.hasPrefix("control") ? end : max(0, end - 1)
       }
     }
     return .syntax(.json, fault, at: TextPosition(ofByte: offset, in: bytes))
+  }
+
+  /// The guilty word as a message shows it: whole, where the library stops within a number.
+  private func token(_ range: Range<Int>) -> String {
+    var end = range.upperBound
+    if let last = bytes[range].last, Self.isOfWord(last) {
+      end = bytes[end...].firstIndex { !Self.isOfWord($0) } ?? bytes.count
+    }
+    return String(decoding: bytes[range.lowerBound..<end].prefix(200), as: UTF8.self)
   }
 
   /// Where the word, number, string or sign begins that ends before an offset.

@@ -15,11 +15,13 @@ struct XMLElement: ~Copyable {
     _ name: UnsafePointer<XML_Char>,
     _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
   ) {
-    let whole = UnsafeRawBufferPointer(start: name, count: strlen(name))
-    let mark = whole.lastIndex(of: UInt8(bitPattern: Self.separator))
-    let start = mark.map { $0 + 1 } ?? 0
-    self.name = String(decoding: whole[start...], as: UTF8.self)
-    namespaceBytes = UnsafeRawBufferPointer(rebasing: whole[..<(mark ?? 0)])
+    if let mark = strrchr(name, Int32(Self.separator)) {
+      self.name = String(cString: mark + 1)
+      namespaceBytes = UnsafeRawBufferPointer(start: name, count: UnsafePointer(mark) - name)
+    } else {
+      self.name = String(cString: name)
+      namespaceBytes = UnsafeRawBufferPointer(start: name, count: 0)
+    }
     self.attributes = attributes
   }
 
@@ -27,7 +29,12 @@ struct XMLElement: ~Copyable {
   var namespace: String { String(decoding: namespaceBytes, as: UTF8.self) }
 
   /// Whether the namespace is that one; cheaper than to ask for it.
-  func isIn(_ namespace: [UInt8]) -> Bool { namespaceBytes.elementsEqual(namespace) }
+  func isIn(_ namespace: [UInt8]) -> Bool {
+    guard let start = namespaceBytes.baseAddress, !namespace.isEmpty else {
+      return namespaceBytes.isEmpty && namespace.isEmpty
+    }
+    return namespace.count == namespaceBytes.count && memcmp(start, namespace, namespace.count) == 0
+  }
 
   /// The value of an attribute without a namespace.
   func attribute(_ name: String) -> String? {

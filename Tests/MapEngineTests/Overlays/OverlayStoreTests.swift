@@ -30,6 +30,27 @@ struct OverlayStoreTests {
     #expect(next.number == 5)
   }
 
+  @Test("a finger that is to touch a marker finds where it shows") func touchPoints() throws {
+    let driver = MapDriver()
+    let below = driver.engine.add(marker("below"))
+    let middle = try #require(driver.touchPoint(of: below))
+    #expect(middle == ViewPoint(x: 200, y: 178.5))
+    // A flat one covers the middle but not the upper part.
+    let above = driver.engine.add(marker("above"))
+    driver.engine.changeMarker(above) { $0.groundAnchor = ViewPoint(x: 0.5, y: 0.6) }
+    for id in [below, above] {
+      let point = try #require(driver.touchPoint(of: id))
+      #expect(driver.hits(at: point).first == id)
+    }
+    driver.engine.changeMarker(above) { $0.flat = true }
+    #expect(driver.touchPoint(of: OverlayID(9)) == nil)
+    let flat = try #require(driver.touchPoint(of: above))
+    #expect(driver.hits(at: flat).first == above)
+    #expect(driver.overlays[below] != nil)
+    driver.engine.remove(below)
+    #expect(driver.overlays[below] == nil)
+  }
+
   @Test("T7: a pin is hit where it is drawn, above its foot") func pin() {
     let driver = MapDriver()
     let id = driver.engine.add(marker("pin"))

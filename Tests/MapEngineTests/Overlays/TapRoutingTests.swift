@@ -147,6 +147,24 @@ struct TapRoutingTests {
     #expect(driver.infoWindow == nil)
   }
 
+  @Test("T1: the location dot takes taps while it is shown, below markers and above the map")
+  func locationDot() throws {
+    let driver = MapDriver()
+    let fix = LocationFix(coordinate: Coordinate(lat: 10, lng: 20), time: 0)
+    driver.perform(.setLocation(fix))
+    let dot = Gesture.tap(at: ViewPoint(x: 206, y: 206))
+    for shown in [false, true] {
+      driver.engine.showsLocationDot = shown
+      driver.gesture(dot)
+      driver.run()
+    }
+    #expect(driver.sequence() == "tap tap_my_location")
+    #expect(driver.events.last == .tapMyLocation(fix.coordinate))
+    driver.answers = { _ in true }
+    try tap(driver, add(driver, 10, 20))
+    #expect(driver.sequence() == "tap tap_my_location tap_marker")
+  }
+
   @Test("T8: clear takes markup and selection away, and closes an open window once") func clear() {
     let driver = MapDriver()
     let pin = add(driver, 10, 20, title: "t")
@@ -173,6 +191,17 @@ struct TapRoutingTests {
     try tap(driver, pin)
     #expect(driver.sequence(with: windows) == "tap_marker")
     #expect(driver.selected == nil)
+  }
+
+  @Test("removing the selected marker closes its window and leaves nothing selected")
+  func removedWhileSelected() throws {
+    let driver = MapDriver()
+    let pin = add(driver, 12, 24, title: "t")
+    try tap(driver, pin)
+    driver.engine.remove(pin)
+    driver.deliver()
+    #expect(driver.selected == nil && driver.openWindow == nil)
+    #expect(driver.events.last == .closeInfoWindow(pin))
   }
 
   @Test("selecting and deselecting inside a handler asks nothing and closes nothing")
