@@ -93,11 +93,11 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
-    tests(of: "Permissions", ["HostSystem"]),
-    tests(of: "WebClient", ["Permissions"]),
+    tests(of: "Permissions", ["HostSystem", "Harness"]),
+    tests(of: "WebClient", ["Permissions", "Harness"]),
     .testTarget(
       name: "AccessTests",
-      dependencies: ["MapSession", "MapScript", "MapFiles", "Permissions", "HostSystem"],
+      dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
   ],
