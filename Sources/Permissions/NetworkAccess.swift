@@ -43,7 +43,10 @@ public struct NetworkAccess: Sendable {
       !allowed.contains(where: { $0.names(resolved, port: address.port) })
     else { return }
     if resolved.reach == .local, allowed.contains(where: { $0.names(address) }) { return }
+    // Naming the host is enough where naming it is not dangerous.
+    let isNameEnough = resolved.reach == .local && NetworkAddress(address.host) == nil
     let port = address.place.hasSuffix(":\(address.port)") ? ":\(address.port)" : ""
-    throw PermissionRefusal(.net, shown, name: name + port, isDenied: false)
+    throw PermissionRefusal(
+      .net, shown, name: isNameEnough ? address.place : name + port, isDenied: false)
   }
 }

@@ -34,7 +34,9 @@ import Testing
   private func write(_ access: FileAccess, _ text: String, to path: String) throws {
     var outcome = Result<Void, AccessError>.success(())
     Array(text.utf8).withUnsafeBytes { bytes in
-      do throws(AccessError) { try access.write(bytes, to: path) } catch { outcome = .failure(error) }
+      do throws(AccessError) { try access.write(bytes, to: path) } catch {
+        outcome = .failure(error)
+      }
     }
     try outcome.get()
   }
@@ -159,7 +161,8 @@ import Testing
     }
   }
 
-  @Test("Swapping a folder for a link while files are opened gains nothing", .timeLimit(.minutes(1)))
+  @Test(
+    "Swapping a folder for a link while files are opened gains nothing", .timeLimit(.minutes(1)))
   func race() throws {
     try folder.write("secret", to: "outside/a.txt")
     try folder.write("fine", to: "own/real/a.txt")
@@ -169,22 +172,22 @@ import Testing
       link: folder.path(of: "outside"))
     defer { swapping.stop() }
     var fine = 0
-    for turn in 0..<4000 {
+    let clock = ContinuousClock()
+    let start = clock.now
+    while clock.now - start < .milliseconds(700) {
       if let text = try? read(access, "own/door/a.txt") {
-        #expect(text == "fine")
+        if text != "fine" { Issue.record("read: \(text)") }
         fine += 1
       }
       try? write(access, "fine", to: "own/door/a.txt")
       try? access.makeFolder("own/door/made")
       try? access.remove("own/door/made")
-      if turn % 1000 == 999 {
-        #expect(folder.read("outside/a.txt") == "secret")
-        #expect(folder.read("outside/secret.txt") == "secret")
-      }
     }
     swapping.stop()
+    #expect(folder.read("outside/a.txt") == "secret")
+    #expect(folder.read("outside/secret.txt") == "secret")
     #expect(fine > 0, "the folder was never seen")
-    #expect(swapping.turns > 100, "nothing was swapped")
+    #expect(swapping.turns > 20, "nothing was swapped")
     let names = try FileAccess(allowingAll: folder.path).list("outside")
     #expect(names.count == 2, "\(names.map { String(decoding: $0, as: UTF8.self) })")
   }

@@ -67,7 +67,9 @@ import Testing
 
   @Test("Names and ports are matched whole")
   func names() throws {
-    let access = access { $0.allow(.net, ["example.org", "api.test:8080", "[::1]:80", "10.0.0.1"]) }
+    let access = access {
+      $0.allow(.net, ["example.org", "api.test:8080", "[::1]:80", "10.0.0.1"])
+    }
     for text in [
       "http://example.org/", "https://EXAMPLE.org:9/", "http://api.test:8080/", "http://[::1]/",
       "http://10.0.0.1:5/", "http://[::ffff:10.0.0.1]/", "http://[0:0::1]/",

@@ -12,11 +12,8 @@ public enum API {
       properties: MapProperties.all),
     GestureFunctions.module, GeoFunctions.module, TimeFunctions.timer, LogFunctions.module,
     FileFunctions.module, JSONFunctions.module, CSVFunctions.module, StoreFunctions.module,
-    WebFunctions.module,
+    WebFunctions.module, EnvironmentFunctions.module,
   ]
-
-  /// What joins tables that Lua brings itself.
-  public static let additions: [APIModule] = [EnvironmentFunctions.module]
 
   /// The plain global functions.
   public static let globals: [APIFunction] = TimeFunctions.globals

@@ -10,7 +10,8 @@ extension Script {
     }
     // Scripts see the first second of 2000 when a run begins, whatever the day is.
     state.clock = { [unowned host] in (946_684_800 + host.now, host.now) }
-    for module in API.modules {
+    for module in API.modules where module.joinsLibrary { try join(module) }
+    for module in API.modules where !module.joinsLibrary {
       try state.setModule(
         module.name, functions: try ids(module.functions, of: module.name, offset: 0),
         get: try getter(module.name, module.properties, module.functions.map(\.name)),
@@ -32,7 +33,20 @@ extension Script {
     try installArguments(limits)
     try installRequire()
     try installIterators()
-    try installEnvironment()
+  }
+
+  /// Puts functions into a library that Lua has.
+  private func join(_ module: APIModule) throws(LuaBridgeError) {
+    for function in module.functions {
+      let id = try register(function, of: module.name, offset: 0)
+      _ = try prelude(
+        "local library, name, fn = ... _G[library][name] = fn", name: module.name,
+        arguments: {
+          $0.string(module.name)
+          $0.string(function.name)
+          $0.function(id)
+        })
+    }
   }
 
   private func install(_ kind: APIClass) throws(LuaBridgeError) {

@@ -8,7 +8,7 @@ enum EnvironmentFunctions {
     "os",
     "The environment of the process; Lua's own os.time, os.date, os.clock and os.difftime "
       + "follow virtual time.",
-    functions: [getenv])
+    functions: [getenv], joinsLibrary: true)
 
   private static let getenv = APIFunction(
     "getenv", [APIParameter("name", .text)], returns: "text or nil",
@@ -22,20 +22,5 @@ enum EnvironmentFunctions {
       throw LuaFailure("os.getenv", error)
     }
     return .results
-  }
-}
-
-extension Script {
-  /// Puts the functions into the library that Lua has.
-  func installEnvironment() throws(LuaBridgeError) {
-    for function in EnvironmentFunctions.module.functions {
-      let id = try register(function, of: EnvironmentFunctions.module.name, offset: 0)
-      _ = try prelude(
-        "local name, fn = ... os[name] = fn", name: "os",
-        arguments: {
-          $0.string(function.name)
-          $0.function(id)
-        })
-    }
   }
 }

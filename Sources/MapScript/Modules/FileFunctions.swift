@@ -65,8 +65,7 @@ enum FileFunctions {
 
   private static let lines = APIFunction(
     "lines", [path], returns: "iterator",
-    "Goes over the lines of a file without their line feeds, for large files too: "
-      + "for line in fs.lines(path) do … end"
+    "For a loop over the lines of a file, without their line feeds; it may be larger than the memory."
   ) { script, arguments throws(LuaFailure) in
     let path = try arguments.text(1)
     let reader = try script.reach("fs.lines") { () throws(AccessError) in

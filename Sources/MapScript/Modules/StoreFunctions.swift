@@ -33,6 +33,7 @@ enum StoreFunctions {
     "Keeps a value that JSON can say; nil takes it out."
   ) { script, arguments throws(LuaFailure) in
     let key = try arguments.text(1)
+    guard !key.utf8.contains(0) else { throw arguments.failure(1, "has a zero byte in it") }
     var value: JSONValue?
     if arguments.isGiven(2) {
       var reading = JSONReading(script, "store.set")

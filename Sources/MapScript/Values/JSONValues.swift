@@ -64,6 +64,9 @@ struct JSONReading {
         items.append(try reading.read(value, "\(place)[\(index)]"))
       } else if key.type == .string {
         let name = try reading.text(key, place)
+        guard !name.utf8.contains(0) else {
+          throw reading.failure(place, "a name with a zero byte in it could not be read back")
+        }
         members.append(
           JSONObject.Member(name: name, value: try reading.read(value, "\(place).\(name)")))
       } else {
