@@ -134,6 +134,13 @@ final class Session {
     return true
   }
 
+  /// In real time, virtual time is not behind the clock on the wall after a wait outside.
+  func catchUp() {
+    guard let pacer else { return }
+    let limit = min(nextHappening?.time ?? .infinity, options.maxTime ?? .infinity)
+    go(to: max(now, min(pacer.elapsed, limit)))
+  }
+
   private func arrive(_ token: ScriptToken) {
     if case .response(let id) = token {
       answer(id)

@@ -47,12 +47,19 @@ extension Session {
     output.flush()
     while true {
       if let (id, answer) = web.takeFirst() {
+        catchUp()
         answered(id, answer)
         return true
       }
       if let reason = script?.interruptReason {
         web.cancel()
         stop = stop ?? .interrupt(reason)
+        return false
+      }
+      if let pacer, let end = options.maxTime, pacer.isDue(end) {
+        web.cancel()
+        catchUp()
+        stop = .maxTime
         return false
       }
       if let pacer, let next = nextHappening, pacer.isDue(next.time) { return nil }

@@ -31,8 +31,15 @@ public final class FileAccess {
   /// Whether something readable stands there.
   public func exists(_ path: String) throws(AccessError) -> Bool {
     let canonical = try resolve(path, for: .read)
-    var status = stat()
-    return canonical.withCPath { lstat($0, &status) } == 0
+    do throws(AccessError) {
+      close(try open(canonical, O_PATH | O_NOFOLLOW, .read, shown: path))
+      return true
+    } catch {
+      guard case .file(let failure) = error, [ENOENT, ENOTDIR].contains(failure.code) else {
+        throw error
+      }
+      return false
+    }
   }
 
   /// The names in a folder, sorted by their bytes, without `.` and `..`.

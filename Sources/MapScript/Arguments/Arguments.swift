@@ -50,8 +50,14 @@ struct Arguments {
     return text
   }
 
-  /// A text as the bytes that it is.
-  func bytes(_ index: Int) throws(LuaFailure) -> [UInt8] {
+  /// A text as the bytes that it is, not more than there may be.
+  func bytes(_ index: Int, most limit: Int = .max) throws(LuaFailure) -> [UInt8] {
+    let count = value(index).bytes { $0.count } ?? 0
+    guard count <= limit else {
+      throw failure(
+        index, "\(count) bytes are more than the \(limit) that are read at once; "
+          + "take it in parts, or give more with --max-memory")
+    }
     guard let bytes = value(index).bytes({ Array($0) }) else {
       throw name(index).expected("text", got: value(index))
     }

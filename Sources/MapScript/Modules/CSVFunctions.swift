@@ -18,7 +18,7 @@ enum CSVFunctions {
   ) { script, arguments throws(LuaFailure) in
     let options = try arguments.options(2, decodeOptions)
     let delimiter = try delimiter(options)
-    let bytes = try arguments.bytes(1)
+    let bytes = try arguments.bytes(1, most: script.memoryLimit / 8)
     let rows: [CSVText.Row]
     do throws(CSVText.Fault) {
       rows = try CSVText.read(bytes, delimiter: delimiter)

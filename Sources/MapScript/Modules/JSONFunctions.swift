@@ -39,7 +39,8 @@ enum JSONFunctions {
     "Reads JSON; null becomes json.null, integers stay integers, of a name given twice the last "
       + "value counts."
   ) { script, arguments throws(LuaFailure) in
-    let bytes = try arguments.bytes(1)
+    // A hostile text of brackets takes fifty times its size on the way.
+    let bytes = try arguments.bytes(1, most: script.memoryLimit / 16)
     do throws(MapFileError) {
       script.write(try JSONReader.read(bytes), to: arguments.results)
     } catch {
