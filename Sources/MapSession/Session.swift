@@ -24,7 +24,6 @@ final class Session {
   private var motions = 0
   private var commandsAtThisInstant = 0
   var requests = Requests()
-  var isLocationEnabled = false
   var markersMade = 0
   /// The names of markers that were taken off while events about them were still to come.
   var namesOfRemoved: [OverlayID: String] = [:]
