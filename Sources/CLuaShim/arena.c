@@ -206,6 +206,7 @@ bool clua_arena_open(clua_arena *a, int32_t slot, size_t limit) {
     a->map_size = SLOT_SIZE;
     a->map = reserve((void *)(FIRST_ADDRESS + (uintptr_t)slot * SLOT_SIZE), SLOT_SIZE);
   }
+  a->placed = a->map != NULL;
   if (!a->map) { /* taken, or little address space: anywhere, then less */
     a->map_size = SLOT_SIZE;
     a->map = reserve(NULL, a->map_size);

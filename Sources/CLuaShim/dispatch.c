@@ -1,7 +1,8 @@
 /* Lua calls Swift. The Swift frame is gone before anything is raised or yielded. */
 #include "internal.h"
 
-static int raise_reply(lua_State *L, clua_host *h, const uint64_t *program, size_t words, int level) {
+static int raise_reply(lua_State *L, clua_host *h, const uint64_t *program, size_t words,
+                       int level) {
   if (level > 0) luaL_where(L, level);
   clua_run_program(L, h, program, words, 0);
   if (level > 0) lua_concat(L, 2);

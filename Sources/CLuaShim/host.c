@@ -130,7 +130,8 @@ static int open_state(lua_State *L) {
   clua_open_coroutines(L);
   clua_open_time(L);
   /* Where Lua looks for the names of functions in its messages. */
-  static const char *const libraries[] = {"_G", "string", "table", "math", "utf8", "coroutine", "os"};
+  static const char *const libraries[] = {"_G",   "string",    "table", "math",
+                                          "utf8", "coroutine", "os"};
   lua_createtable(L, 0, 8);
   for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
     lua_getglobal(L, libraries[i]);
@@ -182,7 +183,7 @@ clua_host *clua_open(size_t limit, uint64_t seed, int32_t slot, clua_callbacks c
 }
 
 void clua_shut(clua_host *h) {
-  if (!h->L) return;
+  if (!h->L || h->interrupts->chain) return; /* not while it runs */
   clua_interrupts_detach(h->interrupts);
   h->closing = true;
 #ifdef CLUA_ADDRESS_SANITIZER
@@ -210,6 +211,7 @@ void clua_free(clua_host *h) {
 
 size_t clua_memory(const clua_host *h) { return h->arena.live; }
 size_t clua_peak(const clua_host *h) { return h->arena.peak; }
+bool clua_is_placed(const clua_host *h) { return h->arena.placed; }
 lua_State *clua_main(clua_host *h) { return h->L; }
 
 void clua_fail_allocation(clua_host *h, int64_t after, bool always) {

@@ -18,6 +18,7 @@ enum { SMALL_CLASSES = 80, LARGE_CLASSES = 80 };
 
 typedef struct clua_arena {
   char *map;        /* what munmap gets */
+  bool placed;      /* at the slot's own address */
   size_t map_size;
   char *base;       /* aligned to a unit */
   char *end;        /* of the address space */
@@ -164,7 +165,8 @@ static inline void clua_leave(clua_host *h, const clua_frame *frame) {
 /* The registry position of a pinned value. Lua keeps 1 and 2 for itself. */
 static inline int clua_slot(uint32_t index) { return (int)index + 2; }
 static inline bool clua_valid(const clua_host *h, clua_token token) {
-  return token.index != 0 && token.index < h->pin_count && h->pins[token.index].stamp == token.stamp;
+  return token.index != 0 && token.index < h->pin_count &&
+         h->pins[token.index].stamp == token.stamp;
 }
 uint32_t clua_stamp(void);
 /* Tasks are stamped often: from a count of the state's own that begins somewhere else in each. */

@@ -147,7 +147,8 @@ static int base_collect(lua_State *L) {
       break;
     case 2: {
       lua_Integer size = luaL_optinteger(L, 2, 0);
-      lua_pushboolean(L, lua_gc(L, LUA_GCSTEP, size < 0 ? 0 : size > 1 << 20 ? 1 << 20 : (int)size));
+      if (size < 0 || size > 1 << 20) size = 1 << 20;
+      lua_pushboolean(L, lua_gc(L, LUA_GCSTEP, (int)size));
       break;
     }
     case 3: lua_pushboolean(L, lua_gc(L, LUA_GCISRUNNING)); break;

@@ -98,7 +98,6 @@ static int pin_value(lua_State *L) {
 }
 
 int32_t clua_pin_here(lua_State *L, int32_t index, clua_token *token) {
-  clua_host *h = clua_host_of(L);
   request r = {NULL, 0, 0, false, token};
   index = lua_absindex(L, index);
   if (!lua_checkstack(L, 4)) return CLUA_MEMORY;

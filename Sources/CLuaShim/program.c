@@ -13,8 +13,9 @@ static void push_pinned(lua_State *L, clua_host *h, uint64_t word) {
 }
 
 /* Raised instead of touching a stack that a malformed program would leave short. */
-static void need(lua_State *L, int have, int wanted) {
-  if (have < wanted) luaL_error(L, "the host wrote a field outside a table");
+static inline void need(lua_State *L, int have, int wanted) {
+  if (have < wanted || lua_type(L, -wanted) != LUA_TTABLE)
+    luaL_error(L, "the host wrote a field outside a table");
 }
 
 int clua_run_program(lua_State *L, clua_host *h, const uint64_t *at, size_t words, int room) {
@@ -55,20 +56,17 @@ int clua_run_program(lua_State *L, clua_host *h, const uint64_t *at, size_t word
         break;
       case CLUA_FIELD:
         need(L, height, 3);
-        luaL_checktype(L, -3, LUA_TTABLE);
         lua_rawset(L, -3);
         height -= 2;
         break;
       case CLUA_NUMBER_FIELD:
         need(L, height, 1);
-        luaL_checktype(L, -1, LUA_TTABLE);
         push_pinned(L, h, word);
         lua_pushnumber(L, *(const double *)at++);
         lua_rawset(L, -3);
         break;
       case CLUA_ELEMENT:
         need(L, height, 2);
-        luaL_checktype(L, -2, LUA_TTABLE);
         lua_rawseti(L, -2, (lua_Integer)(word >> 8));
         height--;
         break;
@@ -76,7 +74,6 @@ int clua_run_program(lua_State *L, clua_host *h, const uint64_t *at, size_t word
         need(L, height, 1);
         push_pinned(L, h, word);
         luaL_checktype(L, -1, LUA_TTABLE);
-        luaL_checktype(L, -2, LUA_TTABLE);
         lua_setmetatable(L, -2);
         break;
       default: return luaL_error(L, "the host wrote an unknown operation");

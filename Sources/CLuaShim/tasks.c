@@ -5,6 +5,9 @@
 
 enum { IDLE = 64, CLOSERS = 40 };
 
+static const char released_value[] = "the host used a value that is released or of another state";
+static const char gone_task[] = "the task is gone: it went on already, or was discarded";
+
 /* MARK: what runs inside */
 
 static int task_ended(lua_State *L, int status, lua_KContext context) {
@@ -142,8 +145,7 @@ static void push_global(lua_State *co, clua_token key) {
 void clua_prepare(clua_host *h, clua_token callee, bool global, clua_outcome *o) {
   o->kind = CLUA_BROKEN;
   if (!h->L) return clua_note_text(h, CLUA_RUNTIME, "the state is closed");
-  if (!clua_valid(h, callee))
-    return clua_note_text(h, CLUA_RUNTIME, "the host used a value that is released or of another state");
+  if (!clua_valid(h, callee)) return clua_note_text(h, CLUA_RUNTIME, released_value);
   clua_task *task = take_task(h);
   if (!task) return;
   lua_State *co = task->L;
@@ -174,8 +176,7 @@ void clua_resume(clua_host *h, clua_token token, const uint64_t *program, size_t
                  int32_t level, clua_outcome *o) {
   o->kind = CLUA_BROKEN;
   clua_task *task = task_of(h, token, TASK_WAITING);
-  if (!task)
-    return clua_note_text(h, CLUA_RUNTIME, "the task is gone: it went on already, or was discarded");
+  if (!task) return clua_note_text(h, CLUA_RUNTIME, gone_task);
   h->waiting--;
   task->state = TASK_RUNNING;
   task->stamp = 0;

@@ -28,10 +28,11 @@ struct PlaceForest: @unchecked Sendable {
     let lat = coordinate.lat * .pi / 180
     let lng = coordinate.lng * .pi / 180
     let radius = 1_073_741_824.0
+    let circle = cos(lat) * radius
     return SIMD4(
-      Int32((cos(lat) * cos(lng) * radius).rounded()),
-      Int32((cos(lat) * sin(lng) * radius).rounded()),
-      Int32((sin(lat) * radius).rounded()), 0)
+      Int32(GridPoint.nearestInteger(circle * cos(lng))),
+      Int32(GridPoint.nearestInteger(circle * sin(lng))),
+      Int32(GridPoint.nearestInteger(sin(lat) * radius)), 0)
   }
 
   func position(of place: Int) -> SIMD4<Int32> {

@@ -57,10 +57,11 @@ public final class LuaState {
     core.deallocate()
   }
 
-  /// Ends the state and gives its memory back; whatever is asked of it later fails. Not to be
-  /// called while it runs.
+  /// Ends the state and gives its memory back; whatever is asked of it later fails. Waiting tasks
+  /// end with it, their pending `<close>` variables unclosed. Does nothing while the state runs.
   public func close() {
     clua_shut(host)
+    guard clua_main(host) == nil else { return }
     core.pointee.bodies = []
     released = [:]
   }
@@ -70,6 +71,10 @@ public final class LuaState {
 
   /// The most bytes Lua has held.
   public var peakMemory: Int { clua_peak(host) }
+
+  /// Whether the state got its slot's own addresses, so that what scripts see of them is the same
+  /// in every run. Not so when the slot is taken, or under a sanitizer.
+  public var hasFixedAddresses: Bool { clua_is_placed(host) }
 
   /// Pins the string `name` for use without allocation.
   public func key(_ name: String) throws(LuaBridgeError) -> LuaKey {

@@ -210,7 +210,7 @@ extension LuaWriter {
   }
 
   /// A float field of the open table.
-  @inlinable public func field(_ key: LuaKey, _ value: Double) {
+  @inlinable @inline(__always) public func field(_ key: LuaKey, _ value: Double) {
     let words = reserve(2)
     words[0] = Self.word(CLUA_NUMBER_FIELD, index: key.index, stamp: key.stamp)
     words[1] = value.bitPattern

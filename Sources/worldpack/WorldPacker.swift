@@ -158,7 +158,20 @@ struct WorldPacker {
     file.add("PLCC", cold.bytes)
     file.add("PLCN", forest.nodes.bytes)
     packCountries(countryNames, trees: forest.trees)
+    try packOtherNames(order: forest.order)
     report.append("places: \(places.count), quarters: \(quarters.isQuarter.count { $0 })")
+  }
+
+  private mutating func packOtherNames(order: [Int]) throws {
+    var packedPlace = [Int](repeating: 0, count: order.count)
+    for (packed, row) in order.enumerated() { packedPlace[row] = packed }
+    var records = ByteWriter()
+    for row in try sources.rows("other_names") {
+      guard let place = Int(row[0]) else { continue }
+      records.put(texts.place(of: row[1]))
+      records.put(UInt32(packedPlace[place]))
+    }
+    file.add("ALTN", records.bytes)
   }
 
   private mutating func packCountries(_ rows: [[String]], trees: [PlaceForest.Tree]) {

@@ -10,6 +10,8 @@ import Testing
     ("Paris", "FR", "Paris"), ("paris, texas", "US", "Paris"), ("Paris, TX", "US", "Paris"),
     ("sao paulo", "BR", "São Paulo"), ("ZÜRICH", "CH", "Zürich"), (" Berlin ", "DE", "Berlin"),
     ("Springfield, IL, US", "US", "Springfield"), ("Reykjavik", "IS", "Reykjavík"),
+    ("Cologne", "DE", "Köln"), ("Saigon", "VN", "Ho Chi Minh City"), ("Wien", "AT", "Vienna"),
+    ("new york", "US", "New York City"), ("Den Haag", "NL", "The Hague"),
   ])
   func `a name finds its place without case and accents`(
     text: String, country: String, name: String
@@ -18,6 +20,15 @@ import Testing
     #expect(found.countryCode == country)
     #expect(found.precision == .place)
     if name != "Zürich" && name != "Reykjavík" { #expect(found.locality == name) }
+  }
+
+  @Test func `a country or region is found by its name`() throws {
+    let france = try #require(world.search("france", limit: 1).first)
+    #expect(france.countryCode == "FR" && france.precision == .country)
+    #expect(france.lines == ["France"] && france.locality == nil)
+    let bavaria = try #require(world.search("Bayern, Germany", limit: 1).first)
+    #expect(bavaria.adminCode == "DE-BY" && bavaria.precision == .region)
+    #expect(bavaria.lines == ["Bayern", "Germany"])
   }
 
   @Test func `the largest comes first, and no more than wanted`() {

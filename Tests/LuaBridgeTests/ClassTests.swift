@@ -55,16 +55,16 @@ import Testing
         print(pcall(setmetatable, a, {}))
         print(make(-1) == make(-1), select(2, pcall(make, 1, 9)))
         """) == """
-        1\ttitle of 1\tmarker #2\tuserdata\tmarker
-        true\tfalse\ttrue\tfalse
-        found
-        false\tcase.lua:5: no property 'nothing'
-        false\tcase.lua:6: x is a table
-        plain: 7\tnil\tfalse\tcase.lua:7: 'plain' cannot be changed
-        false\tbad argument #1 to 'setmetatable' (table expected, got marker)
-        true\tthe host used an object of a class that is not defined
+          1\ttitle of 1\tmarker #2\tuserdata\tmarker
+          true\tfalse\ttrue\tfalse
+          found
+          false\tcase.lua:5: no property 'nothing'
+          false\tcase.lua:6: x is a table
+          plain: 7\tnil\tfalse\tcase.lua:7: 'plain' cannot be changed
+          false\tbad argument #1 to 'setmetatable' (table expected, got marker)
+          true\tthe host used an object of a class that is not defined
 
-        """)
+          """)
   }
 
   @Test func `the host is told when the last holder of an object is gone`() throws {
@@ -103,15 +103,15 @@ import Testing
         print(pcall(function() geo.length = 1 end))
         print(next(map), rawget(map, "move_to"))
         """) == """
-        function\t12\tnil\tmap\tfalse\tcannot change a protected metatable
-        add
-        move_to
-        false\tcase.lua:3: map has no '"x"'
-        false\tcase.lua:4: map.move_to cannot be 1
-        false\tcase.lua:5: 'geo' cannot be changed
-        nil\tnil
+          function\t12\tnil\tmap\tfalse\tcannot change a protected metatable
+          add
+          move_to
+          false\tcase.lua:3: map has no '"x"'
+          false\tcase.lua:4: map.move_to cannot be 1
+          false\tcase.lua:5: 'geo' cannot be changed
+          nil\tnil
 
-        """)
+          """)
   }
 
   @Test func `plain tables get the host's metatable`() throws {
@@ -136,7 +136,9 @@ import Testing
     }
     try state.setGlobal("at") { $0.function(at) }
     #expect(
-      script.output("print(at(1) == at(1), at(1) == at(2), at(3), at(4):text(), at(5).lat, getmetatable(at(1)))")
+      script.output(
+        "print(at(1) == at(1), at(1) == at(2), at(3), at(4):text(), at(5).lat, getmetatable(at(1)))"
+      )
         == "true\tfalse\tat 3.0\tat 4.0\t5.0\tcoordinate\n")
   }
 

@@ -73,7 +73,8 @@ import Testing
   }
 
   @Test func `the message names the line that ran and the way there`() throws {
-    let (error, _) = try stopped("local function spin()\n  while true do\n    stop()\n  end\nend\nspin()")
+    let (error, _) = try stopped(
+      "local function spin()\n  while true do\n    stop()\n  end\nend\nspin()")
     #expect(error?.message == "case.lua:3: stopped: the time limit was reached")
     #expect(error?.line == 3 && error?.file == "case.lua")
     #expect(error?.traceback.contains("in local 'spin'") == true)

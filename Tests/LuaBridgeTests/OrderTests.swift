@@ -104,6 +104,8 @@ import Testing
       #expect(ballast.count == round * 70_001)
     }
     #expect(outputs[0].contains("table: 0x"))
+    // A sanitizer takes the addresses for itself.
+    guard Script.isPlain else { return }
     #expect(outputs[0] == outputs[1] && outputs[1] == outputs[2])
   }
 
@@ -111,7 +113,8 @@ import Testing
     func keys(_ seed: UInt64) throws -> String {
       let script = try Script(seed: seed)
       return script.output(
-        "local t = {} for i = 1, 500 do t['k' .. i] = i end for k, v in pairs(t) do print(k, v) end")
+        "local t = {} for i = 1, 500 do t['k' .. i] = i end for k, v in pairs(t) do print(k, v) end"
+      )
     }
     #expect(try keys(1) == keys(2))
     func random(_ seed: UInt64) throws -> String {

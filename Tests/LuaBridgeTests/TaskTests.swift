@@ -80,7 +80,9 @@ import Testing
 
   @Test func `nothing but the host goes on with what waits for the host`() throws {
     let script = try Script()
-    _ = try task(script.run("base = coroutine.running() inner = coroutine.create(wait) coroutine.resume(inner)"))
+    _ = try task(
+      script.run(
+        "base = coroutine.running() inner = coroutine.create(wait) coroutine.resume(inner)"))
     #expect(
       script.output(
         """
@@ -93,18 +95,20 @@ import Testing
         print(pcall(coroutine.close, coroutine.running()))
         print(coroutine.resume(coroutine.running()))
         """)
-        == """
-        normal\tfalse\tcannot resume non-suspended coroutine
-        false\tcannot close a normal coroutine
-        normal\tfalse\tcannot resume non-suspended coroutine
-        false\tcannot close a normal coroutine
-        false\tattempt to yield from outside a coroutine (use sleep or a wait)
-        false\ttrue
-        false\tcannot close a running coroutine
-        false\tcannot resume non-suspended coroutine
+          == """
+          normal\tfalse\tcannot resume non-suspended coroutine
+          false\tcannot close a normal coroutine
+          normal\tfalse\tcannot resume non-suspended coroutine
+          false\tcannot close a normal coroutine
+          false\tattempt to yield from outside a coroutine (use sleep or a wait)
+          false\ttrue
+          false\tcannot close a running coroutine
+          false\tcannot resume non-suspended coroutine
 
-        """)
-    guard case .finished = script.state.resume(script.waiting[0]) else { throw LuaBridgeError.stale }
+          """)
+    guard case .finished = script.state.resume(script.waiting[0]) else {
+      throw LuaBridgeError.stale
+    }
   }
 
   @Test func `a stale task is refused`() throws {

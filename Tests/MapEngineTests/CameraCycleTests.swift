@@ -70,6 +70,14 @@ struct CameraCycleTests {
     #expect(driver.story.suffix(2) == ["snapshot_ready", "#1 finished"])
   }
 
+  @Test("C4: a duration between frames has its last frame exactly at its end") func oddDuration() {
+    let driver = MapDriver()
+    driver.animate(30, 40, seconds: 3.5 / 60)
+    driver.run()
+    #expect(driver.count("change") == 4)
+    #expect(driver.time(of: "change") == 3.5 / 60)
+  }
+
   @Test("C4: frames are counted from the start of the motion, whatever the time of day")
   func framesFromStart() {
     let early = MapDriver()

@@ -75,6 +75,25 @@ struct ProgressTests {
     #expect(driver.outcomes[tap] == [.canceled])
   }
 
+  @Test("cancel ends the glide of fingers that have more to do, and both are one motion")
+  func cancelFingersWithMore() {
+    func news(_ time: Double, _ phase: PointerEvent.Phase, _ x: Double) -> PointerEvent {
+      PointerEvent(time: time, finger: 1, phase: phase, position: ViewPoint(x: x, y: 200))
+    }
+    let driver = MapDriver()
+    let motion = driver.gesture(
+      .pointers([
+        news(0, .down, 390), news(0.05, .move, 200), news(0.1, .up, 90), news(5, .down, 200),
+        news(5.1, .up, 200),
+      ]))
+    driver.sleep(0.3)
+    driver.perform(.cancel(motion))
+    driver.run()
+    #expect(driver.now == 0.3)
+    #expect(driver.sequence() == "will_move(true) change+ move_canceled idle")
+    #expect(driver.outcomes[motion] == [.canceled])
+  }
+
   @Test("C7: a pan during the zoom of a double tap replaces it without a second will_move")
   func panDuringTapZoom() {
     let driver = MapDriver()

@@ -44,6 +44,18 @@ struct LiveTouchTests {
     #expect(driver.camera.target == Coordinate(lat: 33, lng: 44))
   }
 
+  @Test("a script's gesture lifts live fingers first and does its own way exactly")
+  func scriptAfterFingers() {
+    let driver = MapDriver()
+    driver.touch([event(.down, 300, 200, finger: 0)], at: 0)
+    driver.touch([event(.move, 250, 200, finger: 0)], at: 0.1)
+    let here = driver.camera.target.lng
+    driver.pan(300, 200, to: 200, 200, seconds: 0.2)
+    driver.run()
+    #expect(driver.sequence() == "will_move(true) change idle will_move(true) change+ idle")
+    #expect(abs(driver.camera.target.lng - here - 100 * 360 / (256 * 32)) < 1e-9)
+  }
+
   @Test("a live double tap and a live fling do what those of scripts do") func doubleTap() {
     let driver = MapDriver()
     for time in [0, 0.15] {

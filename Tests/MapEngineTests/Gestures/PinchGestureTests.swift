@@ -52,6 +52,24 @@ struct PinchGestureTests {
     #expect(driver.sequence() == "will_move(false) change+ idle")
   }
 
+  @Test("at the limit of zoom a pinch is a motion with one change and no repetitions")
+  func atTheLimit() {
+    let driver = MapDriver(Camera(target: Coordinate(lat: 10, lng: 20), zoom: 21))
+    driver.gesture(.pinch(center: ViewPoint(x: 200, y: 200), scale: 3, duration: 1))
+    driver.run()
+    #expect(driver.sequence() == "will_move(true) change idle")
+  }
+
+  @Test("C12: with scroll gestures off a pinch leaves the target where it is")
+  func withoutScrollGestures() {
+    let driver = MapDriver()
+    driver.engine.settings.scroll = false
+    driver.gesture(.pinch(center: ViewPoint(x: 50, y: 60), scale: 2, duration: 0.3))
+    driver.run()
+    #expect(agree(driver.camera.target, Coordinate(lat: 10, lng: 20), within: 1e-9))
+    #expect(abs(driver.camera.zoom - 6) < 1e-9)
+  }
+
   @Test("without scrolling during it the map's middle stays, wherever the fingers are")
   func withoutScrolling() {
     let driver = MapDriver()

@@ -17,6 +17,22 @@ struct TwoFingerGestureTests {
     #expect(abs(place.x - point.x) < 1e-6 && abs(place.y - point.y) < 1e-6)
   }
 
+  @Test("fingers that rest for half a second are no two-finger tap, and no double tap")
+  func resting() {
+    let point = ViewPoint(x: 100, y: 100)
+    func news(_ time: Double, _ finger: Int, _ phase: PointerEvent.Phase) -> PointerEvent {
+      PointerEvent(time: time, finger: finger, phase: phase, position: point)
+    }
+    let driver = MapDriver()
+    driver.gesture(
+      .pointers([news(0, 1, .down), news(0, 2, .down), news(0.6, 1, .up), news(0.6, 2, .up)]))
+    driver.run()
+    driver.gesture(
+      .pointers([news(0, 1, .down), news(0.1, 1, .up), news(0.2, 1, .down), news(0.8, 1, .up)]))
+    driver.run()
+    #expect(driver.events.isEmpty)
+  }
+
   @Test("fingers that pinch, turn and draw at once do all three exactly, in one cycle")
   func allAtOnce() throws {
     let driver = MapDriver(Camera(target: Coordinate(lat: 40, lng: 20), zoom: 9, bearing: 30))

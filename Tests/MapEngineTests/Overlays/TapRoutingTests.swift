@@ -193,6 +193,17 @@ struct TapRoutingTests {
     #expect(driver.selected == nil)
   }
 
+  @Test("removing the selected marker closes its window and leaves nothing selected")
+  func removedWhileSelected() throws {
+    let driver = MapDriver()
+    let pin = add(driver, 12, 24, title: "t")
+    try tap(driver, pin)
+    driver.engine.remove(pin)
+    driver.deliver()
+    #expect(driver.selected == nil && driver.openWindow == nil)
+    #expect(driver.events.last == .closeInfoWindow(pin))
+  }
+
   @Test("selecting and deselecting inside a handler asks nothing and closes nothing")
   func backAndForth() {
     let driver = MapDriver()

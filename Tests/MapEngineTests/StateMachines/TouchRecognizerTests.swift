@@ -55,6 +55,18 @@ struct TouchRecognizerTests {
     #expect(!recognizer.isBusy)
   }
 
+  @Test("a finger that lands after the window tells the first tap and begins anew")
+  func lateSecondTap() {
+    var recognizer = TouchRecognizer()
+    for time in [0.0, 1] {
+      recognizer.down(1, at: point(0), time: time)
+      recognizer.up(1, time: time + 0.1, waits: true)
+    }
+    #expect(take(&recognizer) == [.touched, .touched, .tap(point(0))])
+    recognizer.concludeTaps()
+    #expect(take(&recognizer) == [.tap(point(0))])
+  }
+
   @Test("a canceled touch is no tap, and a canceled drag does not fling") func canceled() {
     var recognizer = TouchRecognizer()
     recognizer.down(1, at: point(0), time: 0)
