@@ -48,7 +48,8 @@ extension Session: MapHost {
     set {
       let old = engine.settings
       engine.settings = newValue
-      for field in SettingsClass.fields where old[keyPath: field.path] != newValue[keyPath: field.path] {
+      for field in SettingsClass.fields
+      where old[keyPath: field.path] != newValue[keyPath: field.path] {
         recordSetting(field.name, .flag(newValue[keyPath: field.path]))
       }
     }
