@@ -102,9 +102,18 @@ package final class CommandRun: Sendable {
   /// What was written to standard error so far.
   package var messages: String { folder.read("2") ?? "" }
 
-  /// Waits until the condition holds, ten seconds at most.
-  package func wait(until condition: @Sendable (CommandRun) -> Bool) async {
-    for _ in 0..<500 where !condition(self) { try? await Task.sleep(for: .milliseconds(20)) }
+  /// Sends a signal once the words were said, from a thread of its own: until then the process may
+  /// keep a processor busy.
+  package func send(_ signal: Int32, times: Int = 1, after words: String) {
+    let thread = Thread { [self] in
+      let limit = ContinuousClock.now + .seconds(60)
+      while !messages.contains(words), .now < limit { usleep(20_000) }
+      for _ in 0..<times {
+        send(signal)
+        usleep(100_000)
+      }
+    }
+    thread.start()
   }
 
   /// Waits for the end.
