@@ -174,9 +174,11 @@ public final class Script {
     return passes
   }
 
-  private func tell(_ name: EventName, _ arguments: @escaping (LuaWriter) -> Void) -> Bool {
+  private func tell(_ name: EventName, _ arguments: (LuaWriter) -> Void) -> Bool {
     var isAnswered = false
-    let answer: (LuaResults) -> Void = { isAnswered = $0.value(at: 1).isTruthy || isAnswered }
+    func answer(_ results: LuaResults) {
+      if results.value(at: 1).isTruthy { isAnswered = true }
+    }
     guard handlers.hasSubscriptions(name) else {
       run(
         .global(handlers.global(name)), as: .handler(name), arguments: arguments,
