@@ -76,9 +76,8 @@ public protocol MapHost: AnyObject {
 
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///
-  /// - Parameter problem: why there is no coordinate; becomes the answer.
   /// - Returns: the number of the request.
-  func reverseGeocode(_ coordinate: Coordinate?, problem: String) -> Int
+  func geocode(_ question: GeocodeQuestion) -> Int
 
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)

@@ -20,7 +20,7 @@ public final class Script {
   var observers = Observers()
   var projections: [UInt64: Projection] = [:]
   var userData: [Int: LuaReference] = [:]
-  var callbacks: [Int: LuaReference] = [:]
+  var callbacks: [Int: Callback] = [:]
   var loadedModules: [LuaReference] = []
   var serial = 0
   private var activity = Activity.main
