@@ -68,23 +68,13 @@ extension Session {
   }
 
   private func answered(_ id: Int, _ answer: Result<WebResponse, WebFailure>) {
-    let result: RequestAnswer
-    let fields: [RecordField]
-    switch answer {
-    case .success(let response):
-      result = .web(response)
-      fields = [
-        RecordField("status", .number(Double(response.status))),
-        RecordField("bytes", .number(Double(response.body.count))),
-      ]
-    case .failure(.refused(let refusal)):
-      result = .refused(refusal)
-      fields = [RecordField("error", .text(refusal.words))]
-    case .failure(.failed(let problem)):
-      result = .webFailure(problem)
-      fields = [RecordField("error", .text(problem))]
-    }
-    recorder?.record(.response(name: "http", id: id, fields: fields), at: now)
+    let result: RequestAnswer =
+      switch answer {
+      case .success(let response): .web(response)
+      case .failure(.refused(let refusal)): .refused(refusal)
+      case .failure(.failed(let problem)): .failure(problem)
+      }
+    recorder?.record(.response(name: "http", id: id, fields: result.fields), at: now)
     script?.answered(id, result)
   }
 }

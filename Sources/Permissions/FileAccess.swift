@@ -32,7 +32,7 @@ public final class FileAccess {
   public func exists(_ path: String) throws(AccessError) -> Bool {
     let canonical = try resolve(path, for: .read)
     do throws(AccessError) {
-      close(try open(canonical, O_PATH | O_NOFOLLOW, .read, shown: path))
+      close(try open(canonical, pathOnly | O_NOFOLLOW, .read, shown: path))
       return true
     } catch {
       guard case .file(let failure) = error, [ENOENT, ENOTDIR].contains(failure.code) else {
@@ -85,6 +85,9 @@ public final class FileAccess {
     return descriptor
   }
 }
+
+/// `O_PATH`: a descriptor that only says where it is; hidden behind a feature macro in the headers.
+private let pathOnly: Int32 = 0o10000000
 
 /// Where an open descriptor leads, as the system tells it.
 func realPath(of descriptor: Int32) -> CanonicalPath? {

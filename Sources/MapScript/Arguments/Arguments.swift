@@ -55,7 +55,8 @@ struct Arguments {
     let count = value(index).bytes { $0.count } ?? 0
     guard count <= limit else {
       throw failure(
-        index, "\(count) bytes are more than the \(limit) that are read at once; "
+        index,
+        "\(count) bytes are more than the \(limit) that are read at once; "
           + "take it in parts, or give more with --max-memory")
     }
     guard let bytes = value(index).bytes({ Array($0) }) else {

@@ -83,7 +83,7 @@ enum WebFunctions {
     }
     let id = script.host.send(request)
     if let callback {
-      script.callbacks[id] = callback
+      script.callbacks[id] = Callback(name: "http.\(arguments.function)", function: callback)
       return .results
     }
     return try script.park(arguments, for: .response(id))
