@@ -191,7 +191,7 @@ public struct ScriptRun {
   private func interrupted(
     _ reason: InterruptReason, _ session: Session, _ world: ProcessWorld, _ messages: Messages
   ) -> ExitCode {
-    let place = session.interruptedAt.map(interruptPlace)
+    let place = session.interruptedAt.map(interruptPlace) ?? waitPlace(session)
     switch reason {
     case .timeLimit:
       messages.error(
@@ -205,6 +205,12 @@ public struct ScriptRun {
       messages.error("\(place ?? "")interrupted")
       return .interrupted
     }
+  }
+
+  /// Where the script waits, when nothing of it was running.
+  private func waitPlace(_ session: Session) -> String? {
+    guard let wait = session.script?.openWaits.first, let file = wait.file else { return nil }
+    return "\(file):\(wait.line ?? 0): waiting for \(wait.words): "
   }
 
   private func interruptPlace(_ failure: ScriptFailure) -> String {

@@ -69,6 +69,14 @@ import Testing
     #expect(outcome.lines.last == "5940000")
   }
 
+  @Test("A line that is too long is an error at the line of the loop")
+  func longLine() throws {
+    try folder.write(String(repeating: "x", count: 6 << 20), to: "long.txt")
+    let outcome = try run("\nfor line in fs.lines('long.txt') do end") { $0.maxMemory = 4 << 20 }
+    #expect(outcome.code == .scriptError)
+    #expect(outcome.messages.contains("case.lua:2: fs.lines: 'long.txt'"), "\(outcome.messages)")
+  }
+
   @Test(
     "A refused permission ends with 3 and names line and flag",
     arguments: [

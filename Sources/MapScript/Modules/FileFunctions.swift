@@ -128,8 +128,14 @@ extension Script {
         call.results.null()
         return .results
       }
-      let line = try reach("fs.lines") { () throws(AccessError) in
-        try reader.next(limit: room)
+      let line: ArraySlice<UInt8>?
+      do throws(AccessError) {
+        line = try reader.next(limit: room)
+      } catch {
+        // The line of the loop, not of the iterator.
+        var failure = LuaFailure("fs.lines", error)
+        failure.level = 2
+        throw failure
       }
       guard let line else {
         lineReaders[handle.id] = nil
