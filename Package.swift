@@ -31,6 +31,7 @@ let package = Package(
     room("MapEngine", ["MapModel", "Geo"]),
     room("MapScript", ["LuaBridge", "MapModel", "Gazetteer", "Geo"]),
     room("Reporting", ["MapModel", "Geo"]),
+    room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: the loop that joins them.
     room(
       "MapSession",
@@ -42,7 +43,8 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "MapScript", "Reporting", "Gazetteer", "MapModel", "HostSystem", "Geo",
+        "MapSession", "MapScript", "Reporting", "BulkGeocode", "Gazetteer", "MapModel",
+        "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: builds the world data file.
     .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
@@ -51,6 +53,7 @@ let package = Package(
     tests(of: "LuaBridge"),
     tests(of: "Gazetteer", ["Geo"]),
     tests(of: "MapEngine", ["MapModel", "Geo"]),
+    tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
   ],
   swiftLanguageModes: [.v6]
 )
