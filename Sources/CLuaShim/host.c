@@ -5,13 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *allocate(void *data, void *block, size_t old, size_t size) {
-  clua_host *h = data;
-  void *moved = clua_arena_resize(&h->arena, block, old, size);
-  if (!moved && size) clua_note_starved(h);
-  return moved;
-}
-
 static int panic(lua_State *L) {
   const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "?";
   fprintf(stderr, "internal error: unprotected Lua error: %s\n", message);
@@ -79,7 +72,7 @@ static void *allocate_opening(void *data, void *block, size_t old, size_t size) 
     o->state = NULL;
   }
   bool first = !block && o->host->arena.live == 0;
-  void *moved = allocate(o->host, block, old, size);
+  void *moved = clua_allocate(o->host, block, old, size);
   if (first) o->state = moved;
   return moved;
 }
@@ -95,6 +88,8 @@ static uint64_t mix(uint64_t *state) { /* splitmix64 */
 static int random_seed(lua_State *L) {
   clua_host *h = clua_host_of(L);
   int count = lua_gettop(L);
+  if (count > 0) luaL_checknumber(L, 1);
+  luaL_optinteger(L, 2, 0);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   if (count == 0) {
@@ -134,6 +129,15 @@ static int open_state(lua_State *L) {
   open_math(L);
   clua_open_coroutines(L);
   clua_open_time(L);
+  /* Where Lua looks for the names of functions in its messages. */
+  static const char *const libraries[] = {"_G",   "string",    "table", "math",
+                                          "utf8", "coroutine", "os"};
+  lua_createtable(L, 0, 8);
+  for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+    lua_getglobal(L, libraries[i]);
+    lua_setfield(L, -2, libraries[i]);
+  }
+  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   return 0;
 }
 
@@ -149,6 +153,7 @@ clua_host *clua_open(size_t limit, uint64_t seed, int32_t slot, clua_callbacks c
   h->callbacks = callbacks;
   h->interrupts = interrupts;
   h->random = seed;
+  h->last_stamp = clua_stamp() * 2654435761u;
   if (!clua_arena_open(&h->arena, slot, limit)) {
     *status = CLUA_SPACE;
     free(h);
@@ -161,7 +166,7 @@ clua_host *clua_open(size_t limit, uint64_t seed, int32_t slot, clua_callbacks c
     free(h);
     return NULL;
   }
-  lua_setallocf(L, allocate, h);
+  lua_setallocf(L, clua_allocate, h);
   lua_atpanic(L, panic);
   *clua_flags(L) = (uintptr_t)h;
   h->L = L;
@@ -178,14 +183,13 @@ clua_host *clua_open(size_t limit, uint64_t seed, int32_t slot, clua_callbacks c
 }
 
 void clua_shut(clua_host *h) {
-  if (!h->L) return;
+  if (!h->L || h->interrupts->chain) return; /* not while it runs */
   clua_interrupts_detach(h->interrupts);
   h->closing = true;
 #ifdef CLUA_ADDRESS_SANITIZER
   lua_close(h->L);
 #endif
   h->L = NULL;
-  for (uint32_t i = 0; i < h->pin_count; i++) free(h->pins[i].name);
   /* Scripts have no finalizers and the host's would only be told of every object's end: the
      memory goes at once. Pending <close> variables of waiting tasks are the host's to discard. */
   clua_arena_close(&h->arena);
@@ -207,6 +211,7 @@ void clua_free(clua_host *h) {
 
 size_t clua_memory(const clua_host *h) { return h->arena.live; }
 size_t clua_peak(const clua_host *h) { return h->arena.peak; }
+bool clua_is_placed(const clua_host *h) { return h->arena.placed; }
 lua_State *clua_main(clua_host *h) { return h->L; }
 
 void clua_fail_allocation(clua_host *h, int64_t after, bool always) {

@@ -18,6 +18,7 @@ enum { SMALL_CLASSES = 80, LARGE_CLASSES = 80 };
 
 typedef struct clua_arena {
   char *map;        /* what munmap gets */
+  bool placed;      /* at the slot's own address */
   size_t map_size;
   char *base;       /* aligned to a unit */
   char *end;        /* of the address space */
@@ -37,7 +38,7 @@ typedef struct clua_arena {
 
 bool clua_arena_open(clua_arena *arena, int32_t slot, size_t limit);
 void clua_arena_close(clua_arena *arena);
-void *clua_arena_resize(clua_arena *arena, void *block, size_t old, size_t size);
+void *clua_allocate(void *host, void *block, size_t old, size_t size); /* a lua_Alloc */
 
 /* interrupts.c */
 typedef struct clua_frame { /* one coroutine being resumed, on the C stack of who resumes it */
@@ -52,6 +53,7 @@ struct clua_interrupts {
   _Atomic int32_t remote; /* asked by another thread, not yet taken by the handler */
   clua_frame *volatile chain;
   _Atomic(pthread_t) thread; /* the one that runs Lua */
+  int32_t unblocked; /* the signal that thread lets through */
   atomic_bool live;
   bool recorded; /* the first raise of this request was noted in the host */
   pthread_mutex_t mutex;
@@ -59,6 +61,7 @@ struct clua_interrupts {
 };
 
 void clua_interrupts_attach(clua_interrupts *interrupts);
+void clua_interrupts_adopt(clua_interrupts *interrupts); /* this thread runs Lua now */
 void clua_interrupts_detach(clua_interrupts *interrupts);
 void clua_arm(lua_State *L);
 int clua_raise_interrupt(lua_State *L);
@@ -68,7 +71,6 @@ const char *clua_reason_words(int32_t reason);
 typedef struct clua_pinned {
   uint32_t stamp; /* 0: free */
   uint32_t next;  /* of the free ones */
-  char *name;     /* of a key: the string, for lua_setfield */
 } clua_pinned;
 
 enum task_state { TASK_FREE = 0, TASK_RUNNING, TASK_WAITING, TASK_DONE };
@@ -119,6 +121,7 @@ struct clua_host {
   int next_cache;       /* registry position: the table `next` walks and its ordered keys */
   lua_Integer next_position;
   uint64_t random;
+  uint32_t last_stamp;
   clua_error error;
   char *message;
   size_t message_capacity;
@@ -162,9 +165,15 @@ static inline void clua_leave(clua_host *h, const clua_frame *frame) {
 /* The registry position of a pinned value. Lua keeps 1 and 2 for itself. */
 static inline int clua_slot(uint32_t index) { return (int)index + 2; }
 static inline bool clua_valid(const clua_host *h, clua_token token) {
-  return token.index != 0 && token.index < h->pin_count && h->pins[token.index].stamp == token.stamp;
+  return token.index != 0 && token.index < h->pin_count &&
+         h->pins[token.index].stamp == token.stamp;
 }
 uint32_t clua_stamp(void);
+/* Tasks are stamped often: from a count of the state's own that begins somewhere else in each. */
+static inline uint32_t clua_task_stamp(clua_host *h) {
+  if (++h->last_stamp == 0) h->last_stamp = 1;
+  return h->last_stamp;
+}
 /* Pins the top value and pops it; raises, or answers false when the host has no memory. */
 bool clua_pin_top(clua_host *h, lua_State *L, clua_token *token);
 

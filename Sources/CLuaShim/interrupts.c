@@ -25,8 +25,24 @@ void clua_interrupts_free(clua_interrupts *i) {
   free(i);
 }
 
+/* Threads of a pool often block signals: the one that runs Lua must let ours through. */
+void clua_interrupts_adopt(clua_interrupts *i) {
+  int32_t number = atomic_load_explicit(&chosen_signal, memory_order_relaxed);
+  pthread_t self = pthread_self();
+  if (number == i->unblocked &&
+      pthread_equal(self, atomic_load_explicit(&i->thread, memory_order_relaxed)))
+    return;
+  atomic_store(&i->thread, self);
+  i->unblocked = number;
+  if (number == 0) return;
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
 void clua_interrupts_attach(clua_interrupts *i) {
-  atomic_store(&i->thread, pthread_self());
+  clua_interrupts_adopt(i);
   for (int32_t slot = 0; slot < WATCHED; slot++) {
     clua_interrupts *none = NULL;
     if (!atomic_compare_exchange_strong(&watched[slot], &none, i)) continue;

@@ -91,6 +91,8 @@ static int base_xpcall(lua_State *L) {
 }
 
 static int base_load(lua_State *L) { /* upvalue 1: Lua's own; text only, whatever mode is asked */
+  if (!lua_isstring(L, 1)) luaL_checktype(L, 1, LUA_TFUNCTION);
+  luaL_optstring(L, 2, "");
   if (lua_gettop(L) < 3) lua_settop(L, 3);
   lua_pushliteral(L, "t");
   lua_replace(L, 3);
@@ -145,7 +147,8 @@ static int base_collect(lua_State *L) {
       break;
     case 2: {
       lua_Integer size = luaL_optinteger(L, 2, 0);
-      lua_pushboolean(L, lua_gc(L, LUA_GCSTEP, size < 0 ? 0 : size > 1 << 20 ? 1 << 20 : (int)size));
+      if (size < 0 || size > 1 << 20) size = 1 << 20;
+      lua_pushboolean(L, lua_gc(L, LUA_GCSTEP, (int)size));
       break;
     }
     case 3: lua_pushboolean(L, lua_gc(L, LUA_GCISRUNNING)); break;

@@ -1,25 +1,33 @@
 /* string and utf8, with what could run for ever, load code or show addresses taken out. */
 #include "internal.h"
 #include <lua5.4/lualib.h>
+#include <string.h>
 
 /* Lua's own loops over every repetition, also of nothing at all. */
-static int string_rep(lua_State *L) { /* upvalue 1: Lua's own */
-  size_t length, between;
-  luaL_checklstring(L, 1, &length);
-  luaL_checkinteger(L, 2);
-  luaL_optlstring(L, 3, "", &between);
-  if (length + between == 0) {
+static int string_rep(lua_State *L) {
+  size_t length, between, limit = INT32_MAX;
+  const char *text = luaL_checklstring(L, 1, &length);
+  lua_Integer count = luaL_checkinteger(L, 2);
+  const char *separator = luaL_optlstring(L, 3, "", &between);
+  if (count <= 0 || length + between == 0) {
     lua_pushliteral(L, "");
     return 1;
   }
-  lua_settop(L, 3);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_call(L, 3, 1);
+  if (length + between < length || length + between > limit / (lua_Unsigned)count)
+    return luaL_error(L, "resulting string too large");
+  luaL_Buffer b;
+  size_t total = (size_t)count * length + (size_t)(count - 1) * between;
+  char *at = luaL_buffinitsize(L, &b, total);
+  while (count-- > 0) {
+    at = (char *)memcpy(at, text, length) + length;
+    if (count > 0) at = (char *)memcpy(at, separator, between) + between;
+  }
+  luaL_pushresultsize(&b, total);
   return 1;
 }
 
 static int utf8_codes(lua_State *L) { /* upvalue 1: Lua's own, which returns a plain C function */
+  luaL_checkstring(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   lua_call(L, lua_gettop(L) - 1, 3);
@@ -30,19 +38,13 @@ static int utf8_codes(lua_State *L) { /* upvalue 1: Lua's own, which returns a p
   return 3;
 }
 
-static void wrap(lua_State *L, const char *name, lua_CFunction function) {
-  lua_getfield(L, -1, name);
-  lua_pushcclosure(L, function, 1);
-  lua_setfield(L, -2, name);
-}
-
 void clua_open_strings(lua_State *L) {
   lua_pushcfunction(L, luaopen_string);
   lua_call(L, 0, 1);
   lua_pushnil(L);
   lua_setfield(L, -2, "dump");
   clua_on_heap(L);
-  wrap(L, "rep", string_rep);
+  clua_set(L, "rep", string_rep);
   lua_setglobal(L, "string");
   lua_pushliteral(L, "");
   lua_getmetatable(L, -1);
@@ -53,6 +55,8 @@ void clua_open_strings(lua_State *L) {
   lua_pushcfunction(L, luaopen_utf8);
   lua_call(L, 0, 1);
   clua_on_heap(L);
-  wrap(L, "codes", utf8_codes);
+  lua_getfield(L, -1, "codes");
+  lua_pushcclosure(L, utf8_codes, 1);
+  lua_setfield(L, -2, "codes");
   lua_setglobal(L, "utf8");
 }

@@ -78,13 +78,24 @@ static int table_sort(lua_State *L) {
 }
 
 /* Lua's own walks every position between, though all are nil. */
-static int table_move(lua_State *L) { /* upvalue 1: Lua's own */
+static int table_move(lua_State *L) {
   lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3);
-  luaL_argcheck(L, last < first || (lua_Unsigned)last - (lua_Unsigned)first < 100000000, 3,
-                "too many elements to move");
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_call(L, lua_gettop(L) - 1, 1);
+  lua_Integer at = luaL_checkinteger(L, 4);
+  int to = lua_isnoneornil(L, 5) ? 1 : 5;
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checktype(L, to, LUA_TTABLE);
+  if (last >= first) {
+    lua_Unsigned more = (lua_Unsigned)last - (lua_Unsigned)first;
+    luaL_argcheck(L, more < 100000000, 3, "too many elements to move");
+    luaL_argcheck(L, at <= LUA_MAXINTEGER - (lua_Integer)more, 4, "destination wrap around");
+    bool upwards = at > last || at <= first || (to != 1 && !lua_compare(L, 1, to, LUA_OPEQ));
+    for (lua_Integer i = 0; i <= (lua_Integer)more; i++) {
+      lua_Integer step = upwards ? i : (lua_Integer)more - i;
+      lua_geti(L, 1, first + step);
+      lua_seti(L, to, at + step);
+    }
+  }
+  lua_pushvalue(L, to);
   return 1;
 }
 
@@ -93,8 +104,6 @@ void clua_open_tables(lua_State *L) {
   lua_call(L, 0, 1);
   clua_on_heap(L);
   clua_set(L, "sort", table_sort);
-  lua_getfield(L, -1, "move");
-  lua_pushcclosure(L, table_move, 1);
-  lua_setfield(L, -2, "move");
+  clua_set(L, "move", table_move);
   lua_setglobal(L, "table");
 }

@@ -86,7 +86,8 @@ static int os_time(lua_State *L) {
   int64_t hour = field(L, "hour", 12), minute = field(L, "min", 0), second = field(L, "sec", 0);
   year += floor_div(month, 12);
   month -= floor_div(month, 12) * 12;
-  int64_t time = (days_of(year, month + 1, 1) + day - 1) * 86400 + hour * 3600 + minute * 60 + second;
+  int64_t days = days_of(year, month + 1, 1) + day - 1;
+  int64_t time = days * 86400 + hour * 3600 + minute * 60 + second;
   date d = date_of(time); /* the fields are normalised, as Lua does */
   set_fields(L, &d);
   lua_pushinteger(L, time);
@@ -126,8 +127,9 @@ static int iso_week(const date *d, int64_t *year) {
 static void add_date(lua_State *L, luaL_Buffer *b, char conversion, const date *d, int64_t time) {
   static const char *const days[] = {"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday",
                                      "Friday", "Saturday"};
-  static const char *const months[] = {"January", "February", "March", "April", "May", "June", "July",
-                                       "August", "September", "October", "November", "December"};
+  static const char *const months[] = {"January", "February", "March", "April",
+                                       "May", "June", "July", "August",
+                                       "September", "October", "November", "December"};
   char text[64];
   int64_t iso_year;
   int week = iso_week(d, &iso_year);
@@ -140,8 +142,10 @@ static void add_date(lua_State *L, luaL_Buffer *b, char conversion, const date *
     case 'A': FORMAT("%s", days[d->weekday]); break;
     case 'b': case 'h': FORMAT("%.3s", months[d->month - 1]); break;
     case 'B': FORMAT("%s", months[d->month - 1]); break;
-    case 'c': FORMAT("%.3s %.3s %2d %02d:%02d:%02d %lld", days[d->weekday], months[d->month - 1], d->day,
-                     d->hour, d->minute, d->second, (long long)d->year); break;
+    case 'c':
+      FORMAT("%.3s %.3s %2d %02d:%02d:%02d %lld", days[d->weekday], months[d->month - 1], d->day,
+             d->hour, d->minute, d->second, (long long)d->year);
+      break;
     case 'C': FORMAT("%02d", century); break;
     case 'd': FORMAT("%02d", d->day); break;
     case 'D': case 'x': FORMAT("%02d/%02d/%02d", d->month, d->day, short_year); break;
@@ -172,7 +176,9 @@ static void add_date(lua_State *L, luaL_Buffer *b, char conversion, const date *
     case 'z': FORMAT("+0000"); break;
     case 'Z': FORMAT("UTC"); break;
     case '%': FORMAT("%%"); break;
-    default: luaL_argerror(L, 1, lua_pushfstring(L, "invalid conversion specifier '%%%c'", conversion));
+    default:
+      lua_pushfstring(L, "invalid conversion specifier '%%%c'", conversion);
+      luaL_argerror(L, 1, lua_tostring(L, -1));
   }
 #undef FORMAT
   luaL_addstring(b, text);

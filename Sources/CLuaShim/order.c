@@ -17,7 +17,14 @@ typedef struct key {
     const char *text;
   };
   size_t length;
+  uint64_t start; /* the first bytes of a text, to be compared as a number */
 } key;
+
+static uint64_t start_of(const char *text, size_t length) {
+  uint64_t start = 0;
+  memcpy(&start, text, length < sizeof start ? length : sizeof start);
+  return __builtin_bswap64(start);
+}
 
 static key key_at(lua_State *L, int index) {
   key k = {.place = 0};
@@ -33,6 +40,7 @@ static key key_at(lua_State *L, int index) {
       break;
     case LUA_TSTRING:
       k.text = lua_tolstring(L, index, &k.length);
+      k.start = start_of(k.text, k.length);
       k.rank = STRING;
       break;
     case LUA_TBOOLEAN:
@@ -57,6 +65,7 @@ static int compare(const void *left, const void *right) {
     case OBJECT: return (a->pointer > b->pointer) - (a->pointer < b->pointer);
     case STRING: break;
   }
+  if (a->start != b->start) return a->start < b->start ? -1 : 1;
   int order = memcmp(a->text, b->text, a->length < b->length ? a->length : b->length);
   return order ? order : (a->length > b->length) - (a->length < b->length);
 }

@@ -1,7 +1,6 @@
 /* Values the host keeps, at fixed places of the registry. */
 #include "internal.h"
 #include <stdlib.h>
-#include <string.h>
 
 uint32_t clua_stamp(void) {
   static _Atomic uint32_t last;
@@ -30,7 +29,6 @@ static bool take_pin(clua_host *h, uint32_t *index) {
 }
 
 static void give_pin(clua_host *h, uint32_t index) {
-  free(h->pins[index].name);
   h->pins[index] = (clua_pinned){.next = h->pin_free};
   h->pin_free = index;
 }
@@ -72,18 +70,9 @@ static int pin_string(lua_State *L) {
 
 int32_t clua_key(clua_host *h, const char *name, size_t length, clua_token *key) {
   if (!h->L) return CLUA_CLOSED;
-  char *copy = malloc(length + 1);
-  if (!copy) return CLUA_MEMORY;
-  memcpy(copy, name, length);
-  copy[length] = 0;
   request r = {name, length, 0, false, key};
   int32_t status = clua_protect(h, h->L, pin_string, &r);
-  if (status != CLUA_OK || !r.kept) {
-    free(copy);
-    return status != CLUA_OK ? status : CLUA_MEMORY;
-  }
-  h->pins[key->index].name = copy;
-  return CLUA_OK;
+  return status != CLUA_OK || r.kept ? status : CLUA_MEMORY;
 }
 
 static int pin_function(lua_State *L) {
@@ -109,7 +98,6 @@ static int pin_value(lua_State *L) {
 }
 
 int32_t clua_pin_here(lua_State *L, int32_t index, clua_token *token) {
-  clua_host *h = clua_host_of(L);
   request r = {NULL, 0, 0, false, token};
   index = lua_absindex(L, index);
   if (!lua_checkstack(L, 4)) return CLUA_MEMORY;

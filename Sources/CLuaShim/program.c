@@ -12,16 +12,10 @@ static void push_pinned(lua_State *L, clua_host *h, uint64_t word) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, clua_slot(token.index));
 }
 
-static const char *key_name(lua_State *L, clua_host *h, uint64_t word) {
-  clua_token token = token_of(word);
-  if (!clua_valid(h, token) || !h->pins[token.index].name)
-    luaL_error(L, "the host used a key that is released or of another state");
-  return h->pins[token.index].name;
-}
-
 /* Raised instead of touching a stack that a malformed program would leave short. */
-static void need(lua_State *L, int have, int wanted) {
-  if (have < wanted) luaL_error(L, "the host wrote a field outside a table");
+static inline void need(lua_State *L, int have, int wanted) {
+  if (have < wanted || lua_type(L, -wanted) != LUA_TTABLE)
+    luaL_error(L, "the host wrote a field outside a table");
 }
 
 int clua_run_program(lua_State *L, clua_host *h, const uint64_t *at, size_t words, int room) {
@@ -60,36 +54,26 @@ int clua_run_program(lua_State *L, clua_host *h, const uint64_t *at, size_t word
         lua_createtable(L, (int)(word >> 8 & 0x7ffffff), (int)(word >> 36));
         height++;
         break;
-      case CLUA_FIELD: {
-        const char *name = key_name(L, h, word);
-        need(L, height, 2);
-        lua_setfield(L, -2, name);
-        height--;
+      case CLUA_FIELD:
+        need(L, height, 3);
+        lua_rawset(L, -3);
+        height -= 2;
         break;
-      }
-      case CLUA_NUMBER_FIELD: {
-        const char *name = key_name(L, h, word);
+      case CLUA_NUMBER_FIELD:
         need(L, height, 1);
+        push_pinned(L, h, word);
         lua_pushnumber(L, *(const double *)at++);
-        lua_setfield(L, -2, name);
+        lua_rawset(L, -3);
         break;
-      }
       case CLUA_ELEMENT:
         need(L, height, 2);
-        luaL_checktype(L, -2, LUA_TTABLE);
         lua_rawseti(L, -2, (lua_Integer)(word >> 8));
         height--;
-        break;
-      case CLUA_PAIR:
-        need(L, height, 3);
-        lua_settable(L, -3);
-        height -= 2;
         break;
       case CLUA_METATABLE:
         need(L, height, 1);
         push_pinned(L, h, word);
         luaL_checktype(L, -1, LUA_TTABLE);
-        luaL_checktype(L, -2, LUA_TTABLE);
         lua_setmetatable(L, -2);
         break;
       default: return luaL_error(L, "the host wrote an unknown operation");

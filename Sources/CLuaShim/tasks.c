@@ -5,6 +5,9 @@
 
 enum { IDLE = 64, CLOSERS = 40 };
 
+static const char released_value[] = "the host used a value that is released or of another state";
+static const char gone_task[] = "the task is gone: it went on already, or was discarded";
+
 /* MARK: what runs inside */
 
 static int task_ended(lua_State *L, int status, lua_KContext context) {
@@ -99,7 +102,7 @@ static void advance(clua_host *h, clua_task *task, int arguments, clua_outcome *
   clua_frame frame, *outer = h->interrupts->chain;
   if (!outer) {
     h->starved.line = 0;
-    atomic_store_explicit(&h->interrupts->thread, pthread_self(), memory_order_relaxed);
+    clua_interrupts_adopt(h->interrupts);
   }
   int results = 0;
   clua_enter(h, &frame, co, (int32_t)index, true);
@@ -114,7 +117,7 @@ static void advance(clua_host *h, clua_task *task, int arguments, clua_outcome *
     o->kind = CLUA_SUSPENDED;
   } else if (status == LUA_OK && !h->failed) {
     task->state = TASK_DONE;
-    o->task.stamp = task->stamp = clua_stamp();
+    o->task.stamp = task->stamp = clua_task_stamp(h);
     o->L = co;
     o->count = results;
     o->first = lua_gettop(co) - results + 1;
@@ -142,8 +145,7 @@ static void push_global(lua_State *co, clua_token key) {
 void clua_prepare(clua_host *h, clua_token callee, bool global, clua_outcome *o) {
   o->kind = CLUA_BROKEN;
   if (!h->L) return clua_note_text(h, CLUA_RUNTIME, "the state is closed");
-  if (!clua_valid(h, callee))
-    return clua_note_text(h, CLUA_RUNTIME, "the host used a value that is released or of another state");
+  if (!clua_valid(h, callee)) return clua_note_text(h, CLUA_RUNTIME, released_value);
   clua_task *task = take_task(h);
   if (!task) return;
   lua_State *co = task->L;
@@ -157,7 +159,7 @@ void clua_prepare(clua_host *h, clua_token callee, bool global, clua_outcome *o)
     return;
   }
   o->kind = CLUA_SUSPENDED;
-  o->task = (clua_token){(uint32_t)(task - h->tasks), task->stamp = clua_stamp()};
+  o->task = (clua_token){(uint32_t)(task - h->tasks), task->stamp = clua_task_stamp(h)};
 }
 
 void clua_start(clua_host *h, clua_token token, const uint64_t *program, size_t words,
@@ -174,8 +176,7 @@ void clua_resume(clua_host *h, clua_token token, const uint64_t *program, size_t
                  int32_t level, clua_outcome *o) {
   o->kind = CLUA_BROKEN;
   clua_task *task = task_of(h, token, TASK_WAITING);
-  if (!task)
-    return clua_note_text(h, CLUA_RUNTIME, "the task is gone: it went on already, or was discarded");
+  if (!task) return clua_note_text(h, CLUA_RUNTIME, gone_task);
   h->waiting--;
   task->state = TASK_RUNNING;
   task->stamp = 0;

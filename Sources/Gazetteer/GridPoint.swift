@@ -20,10 +20,15 @@ struct GridPoint: Equatable {
   /// Rounds a coordinate; the antimeridian and the poles are moved inwards by one unit, so that
   /// the outlines that end there contain them.
   init(_ coordinate: Coordinate) {
-    let x = Int((coordinate.lng * GridPoint.unitsPerDegree).rounded())
-    let y = Int((coordinate.lat * GridPoint.unitsPerDegree).rounded())
+    let x = GridPoint.nearestInteger(coordinate.lng * GridPoint.unitsPerDegree)
+    let y = GridPoint.nearestInteger(coordinate.lat * GridPoint.unitsPerDegree)
     self.x = min(max(x, 1 - GridPoint.halfTurn), GridPoint.halfTurn - 1)
     self.y = min(max(y, 1 - GridPoint.quarterTurn), GridPoint.quarterTurn - 1)
+  }
+
+  /// The nearest integer, halves away from zero; unlike `rounded()` it is no call of a function.
+  static func nearestInteger(_ value: Double) -> Int {
+    Int(value < 0 ? value - 0.5 : value + 0.5)
   }
 
   /// How much shorter a unit eastwards is than one northwards.

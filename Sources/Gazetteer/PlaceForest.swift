@@ -28,10 +28,11 @@ struct PlaceForest: @unchecked Sendable {
     let lat = coordinate.lat * .pi / 180
     let lng = coordinate.lng * .pi / 180
     let radius = 1_073_741_824.0
+    let circle = cos(lat) * radius
     return SIMD4(
-      Int32((cos(lat) * cos(lng) * radius).rounded()),
-      Int32((cos(lat) * sin(lng) * radius).rounded()),
-      Int32((sin(lat) * radius).rounded()), 0)
+      Int32(GridPoint.nearestInteger(circle * cos(lng))),
+      Int32(GridPoint.nearestInteger(circle * sin(lng))),
+      Int32(GridPoint.nearestInteger(sin(lat) * radius)), 0)
   }
 
   func position(of place: Int) -> SIMD4<Int32> {
@@ -80,22 +81,31 @@ struct PlaceForest: @unchecked Sendable {
       square: 0, with: &search)
   }
 
-  /// Lets a search see the places of all countries that may matter to it, near countries first.
-  func searchEverywhere<S: PlaceSearch>(with search: inout S) {
-    var first = -1
-    var least = Float.infinity
-    for country in 0..<countries.count {
-      let square = countries.squareToPlaces(of: country, from: search.point)
-      if square < least { (least, first) = (square, country) }
-    }
-    guard first >= 0 else { return }
+  /// Lets a search see the places of all countries that may matter to it.
+  ///
+  /// - Parameter country: where to begin; nil for the country whose places begin nearest.
+  func searchEverywhere<S: PlaceSearch>(from country: Int?, with search: inout S) {
+    let first = country ?? nearestCountry(to: search.point)
     self.search(country: first, with: &search)
-    for country in 0..<countries.count where country != first {
-      let square = countries.squareToPlaces(of: country, from: search.point)
-      if search.mayImprove(square: square, reach: 60) {
-        self.search(country: country, with: &search)
+    for other in 0..<countries.count where other != first {
+      let square = countries.squareToPlaces(of: other, from: search.point)
+      if search.mayImprove(square: square, reach: PlaceForest.greatestReach) {
+        self.search(country: other, with: &search)
       }
     }
+  }
+
+  /// No settlement's name carries farther, in kilometres.
+  static let greatestReach: Float = 60
+
+  private func nearestCountry(to point: SIMD4<Int32>) -> Int {
+    var nearest = 0
+    var least = Float.infinity
+    for country in 0..<countries.count {
+      let square = countries.squareToPlaces(of: country, from: point)
+      if square < least { (least, nearest) = (square, country) }
+    }
+    return nearest
   }
 
   private func walk<S: PlaceSearch>(
@@ -110,14 +120,18 @@ struct PlaceForest: @unchecked Sendable {
     }
     let record = nodes + node * 16
     let link = record.load(fromByteOffset: 4, as: UInt32.self)
-    let axis = Int(link >> 30)
     let right = Int(link & 0x3FFF_FFFF)
     let middle = Int(record.load(fromByteOffset: 8, as: UInt32.self))
     let split = record.load(as: Int32.self)
-    let gap = Float(search.point[axis] &- split) * PlaceForest.kilometersPerUnit
-    var farOffsets = offsets
-    farOffsets[axis] = gap
-    let farSquare = square - offsets[axis] * offsets[axis] + gap * gap
+    // The axis as a mask, to pick one of three numbers without a jump.
+    let axis = Int32(truncatingIfNeeded: link >> 30)
+    let mask = SIMD4<Int32>(repeating: axis) .== SIMD4(0, 1, 2, 3)
+    let isOnAxis = SIMD4<Int32>.zero.replacing(with: SIMD4(repeating: -1), where: mask)
+    let gap = Float((search.point & isOnAxis).wrappedSum() &- split)
+    let gapKilometers = gap * PlaceForest.kilometersPerUnit
+    let farOffsets = offsets.replacing(with: gapKilometers, where: mask)
+    let farSquares = farOffsets * farOffsets
+    let farSquare = farSquares.x + farSquares.y + farSquares.z
     let leftReach = Float(record.load(fromByteOffset: 12, as: UInt16.self)) / 100
     let rightReach = Float(record.load(fromByteOffset: 14, as: UInt16.self)) / 100
     if gap < 0 {

@@ -36,12 +36,15 @@ struct LocalitySearch: PlaceSearch {
   }
 
   func mayImprove(square: Float, reach: Float) -> Bool {
-    LocalitySearch.weighted(square: square, reach: reach) < least
+    // d·(d / (d + r))² is never less than d - 2r: most places are ruled out without a root.
+    let far = least + 2 * reach
+    return square < far * far && LocalitySearch.weighted(square: square, reach: reach) < least
   }
 
   mutating func consider(_ place: Int, square: Float, in forest: PlaceForest) {
     let reach = forest.reach(of: place)
-    guard reach > 0 else { return }
+    let far = least + 2 * reach
+    guard reach > 0, square < far * far else { return }
     var weighted = LocalitySearch.weighted(square: square, reach: reach)
     guard weighted < least else { return }
     if let region, forest.region(of: place) != region { weighted = weighted * 2 + 1 }

@@ -65,7 +65,7 @@ public struct World: Sendable {
   public func nearestPlaces(to point: Coordinate, limit: Int) -> [Place] {
     guard limit > 0 else { return [] }
     var search = NearestFewSearch(point: PlaceForest.sphere(point), limit: limit)
-    forest.searchEverywhere(with: &search)
+    forest.searchEverywhere(from: nil, with: &search)
     return search.found.map { place($0.place, from: point) }
   }
 

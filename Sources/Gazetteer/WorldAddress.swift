@@ -5,62 +5,104 @@ extension World {
   /// The address that a match at a point stands for.
   public func address(of match: Match, at point: Coordinate) -> Address {
     var address = Address(coordinate: point, lines: [], precision: match.precision)
-    if let country = match.country {
-      address.country = texts[countries.name(of: country)]
-      address.countryCode = countryCode(country)
-    }
-    if let region = match.region {
-      address.administrativeArea = texts[regions.number(region, 0)]
-      let code = regions.number(region, 4)
-      address.adminCode = code == 0 ? nil : texts[code]
-    }
-    if let sea = match.sea { address.water = texts[seas.number(sea, 0)] }
-    if let lake = match.lake {
-      let name = texts[lakes.number(lake, 0)]
-      address.water = name.isEmpty ? "Lake" : name
-    }
-    addPlaces(of: match, at: point, to: &address)
-    if address.countryCode == "US" {
-      address.county = countyLayer.feature(at: GridPoint(point), where: { _ in true }).map {
-        texts[counties.number($0, 0)]
-      }
-    }
+    address.country = countryName(of: match)
+    address.countryCode = countryCode(of: match)
+    address.administrativeArea = regionName(of: match)
+    address.adminCode = regionCode(of: match)
+    address.locality = localityName(of: match)
+    address.distanceMeters = localityMeters(of: match, from: point)
+    address.water = waterName(of: match)
     address.timezone = timezone(of: match, at: point)
+    if match.hasLocality { address.population = match.place.map(forest.population(of:)) }
+    if address.countryCode == "US" { address.county = county(at: point) }
+    addNearest(of: match, to: &address)
     address.lines = lines(of: address)
     address.name = address.locality ?? address.lines.first
     return address
   }
 
-  private func addPlaces(of match: Match, at point: Coordinate, to address: inout Address) {
-    var search = NearestSearch(point: PlaceForest.sphere(point))
-    forest.searchEverywhere(with: &search)
-    if search.place >= 0 {
-      let centre = forest.coordinate(of: search.place)
-      address.nearest = Address.Nearest(
-        name: texts[forest.name(of: search.place)],
-        countryCode: countryCode(forest.country(of: search.place)),
-        distanceMeters: GreatCircle.meters(from: point, to: centre), coordinate: centre)
-    }
-    guard let place = match.place, match.hasLocality else { return }
-    address.locality = texts[forest.name(of: place)]
-    address.distanceMeters = GreatCircle.meters(from: point, to: forest.coordinate(of: place))
-    address.population = forest.population(of: place)
-    if search.place >= 0, search.place != place, search.square < 3 * 3,
-      forest.country(of: search.place) == match.country,
-      forest.region(of: search.place) == forest.region(of: place)
-    {
-      address.subLocality = address.nearest?.name
-    }
+  /// The country's English name; nil at sea.
+  public func countryName(of match: Match) -> String? {
+    match.country.map { texts[countries.name(of: $0)] }
+  }
+
+  /// The country's ISO 3166-1 alpha-2 code; nil at sea.
+  public func countryCode(of match: Match) -> String? {
+    match.country.map(countryCode)
+  }
+
+  /// The first-level region's name, or nil.
+  public func regionName(of match: Match) -> String? {
+    match.region.map { texts[regions.number($0, 0)] }
+  }
+
+  /// The first-level region's ISO 3166-2 code, or nil.
+  public func regionCode(of match: Match) -> String? {
+    guard let region = match.region else { return nil }
+    let code = regions.number(region, 4)
+    return code == 0 ? nil : texts[code]
+  }
+
+  /// The settlement's name when it is close enough, else nil.
+  public func localityName(of match: Match) -> String? {
+    guard match.hasLocality, let place = match.place else { return nil }
+    return texts[forest.name(of: place)]
+  }
+
+  /// Metres along the sphere to the settlement's centre when it is close enough, else nil.
+  public func localityMeters(of match: Match, from point: Coordinate) -> Double? {
+    guard match.hasLocality, let place = match.place else { return nil }
+    return GreatCircle.meters(from: point, to: forest.coordinate(of: place))
+  }
+
+  /// The sea's or lake's name, "Lake" for a lake whose name the data lacks; nil on dry land.
+  public func waterName(of match: Match) -> String? {
+    if let sea = match.sea { return texts[seas.number(sea, 0)] }
+    guard let lake = match.lake else { return nil }
+    let name = texts[lakes.number(lake, 0)]
+    return name.isEmpty ? "Lake" : name
   }
 
   /// The zone of the settlement that stands for the point; at sea the nautical zone of 15 degrees.
-  private func timezone(of match: Match, at point: Coordinate) -> String? {
+  public func timezone(of match: Match, at point: Coordinate) -> String? {
     if let place = match.place { return texts[zones.number(forest.zone(of: place), 0)] }
     guard match.country == nil else { return nil }
     let hours = Int((point.lng / 15).rounded())
     if hours == 0 { return "Etc/GMT" }
     return hours > 0 ? "Etc/GMT-\(hours)" : "Etc/GMT+\(-hours)"
   }
+
+  /// The county around a point of the United States, or nil.
+  private func county(at point: Coordinate) -> String? {
+    countyLayer.feature(at: GridPoint(point), where: { _ in true }).map {
+      texts[counties.number($0, 0)]
+    }
+  }
+
+  /// Fills in the nearest settlement, and, when it lies by the one that gives the locality, the
+  /// sub-locality.
+  private func addNearest(of match: Match, to address: inout Address) {
+    var search = NearestSearch(point: PlaceForest.sphere(address.coordinate))
+    forest.searchEverywhere(from: match.country, with: &search)
+    guard search.place >= 0 else { return }
+    let centre = forest.coordinate(of: search.place)
+    let country = forest.country(of: search.place)
+    let name = texts[forest.name(of: search.place)]
+    address.nearest = Address.Nearest(
+      name: name, countryCode: countryCode(country),
+      distanceMeters: GreatCircle.meters(from: address.coordinate, to: centre),
+      coordinate: centre)
+    guard match.hasLocality, let place = match.place, place != search.place else { return }
+    let isClose = search.square < World.subLocalityKilometers * World.subLocalityKilometers
+    if isClose, country == match.country,
+      forest.region(of: search.place) == forest.region(of: place), name != address.locality
+    {
+      address.subLocality = name
+    }
+  }
+
+  /// How far the nearest settlement's centre may be to give the sub-locality.
+  private static var subLocalityKilometers: Float { 3 }
 
   /// The lines, most specific first; a name that a wider line repeats is left out.
   private func lines(of address: Address) -> [String] {

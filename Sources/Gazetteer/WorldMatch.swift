@@ -51,9 +51,13 @@ extension World {
   private func precision(of match: Match, isOffCoast: Bool) -> Address.Precision {
     if isOffCoast { return .nearCoast }
     if let place = match.place {
-      // The built-up circle of a town with 1,500 inhabitants a square kilometre, at least 2 km.
-      let built = (Float(forest.population(of: place)) / 1500 / .pi).squareRoot()
-      if match.placeKilometers <= max(2, built) { return .place }
+      if match.placeKilometers <= 2 { return .place }
+      // The built-up circle of a town with 1,500 inhabitants a square kilometre. It is wider than
+      // 2 km only where the reach is; a look at the reach is cheaper.
+      if forest.reach(of: place) > 1.5 {
+        let built = (Float(forest.population(of: place)) / 1500 / .pi).squareRoot()
+        if match.placeKilometers <= built { return .place }
+      }
     }
     if match.lake != nil { return .water }
     if match.hasLocality { return .nearPlace }

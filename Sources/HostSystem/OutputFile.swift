@@ -16,6 +16,8 @@ public final class OutputFile: Sendable {
   public let path: String
   private let descriptor: Int32
   private let temporary: String?
+  /// Where the temporary file goes: the path, or what a link there leads to.
+  private let place: String
   private let state = Mutex(State())
   private static let capacity = 1 << 16
 
@@ -26,18 +28,25 @@ public final class OutputFile: Sendable {
     self.path = path
     var status = stat()
     let exists = stat(path, &status) == 0
+    let reason = exists ? 0 : errno
     if path == "-" {
       descriptor = STDOUT_FILENO
       temporary = nil
+      place = path
     } else if exists, status.st_mode & S_IFMT != S_IFREG {
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
       temporary = nil
+      place = path
     } else if exists, access(path, W_OK) != 0 {
       throw FileError(path: path, attempt: .write, code: errno)
+    } else if !exists, reason != ENOENT || path.isEmpty {
+      throw FileError(path: path, attempt: .write, code: reason)
     } else {
-      let hidden = OutputFile.hiddenName(beside: path)
-      descriptor = open(
-        hidden, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, exists ? status.st_mode & 0o7777 : 0o666)
+      place = exists ? OutputFile.target(of: path) : path
+      let hidden = OutputFile.hiddenName(beside: place)
+      descriptor = open(hidden, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      // Past the mask of the process: what was open to others stays so.
+      if exists, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o7777) }
       temporary = hidden
     }
     guard descriptor >= 0 else { throw FileError(path: path, attempt: .write, code: errno) }
@@ -94,7 +103,7 @@ public final class OutputFile: Sendable {
       return
     }
     if close(descriptor) != 0, state.failure == 0 { state.failure = errno }
-    if state.failure == 0, rename(temporary, path) != 0 { state.failure = errno }
+    if state.failure == 0, rename(temporary, place) != 0 { state.failure = errno }
     if state.failure != 0 { unlink(temporary) }
   }
 
@@ -104,6 +113,12 @@ public final class OutputFile: Sendable {
       state.failure = state.buffer.withUnsafeBytes { writeAll($0, to: descriptor) }
     }
     state.buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func target(of path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
   }
 
   private static func hiddenName(beside path: String) -> String {

@@ -11,18 +11,18 @@ public enum LuaReturn: Sendable {
 
 /// One call of a host function; valid only while its body runs.
 public struct LuaCall {
-  unowned(unsafe) let owner: LuaState
+  let owner: Unmanaged<LuaState>
   let raw: UnsafeMutablePointer<clua_call>
-  unowned(unsafe) let writer: LuaWriter
+  let writer: Unmanaged<LuaWriter>
 
   /// The state that calls.
-  public var state: LuaState { owner }
+  public var state: LuaState { owner.takeUnretainedValue() }
 
   /// How many arguments were given.
   public var count: Int { Int(raw.pointee.count) }
 
   /// What the call returns, written in order.
-  public var results: LuaWriter { writer }
+  public var results: LuaWriter { writer.takeUnretainedValue() }
 
   /// Argument `index`, from 1; an absent one has the type `.none`.
   @inline(__always)

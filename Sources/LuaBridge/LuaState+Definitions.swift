@@ -8,16 +8,16 @@ extension LuaState {
   ) throws(LuaBridgeError) -> LuaFunctionID {
     try Self.checkName(name)
     var token = clua_token.absent
-    try LuaBridgeError.check(clua_function(host, Int32(bodies.count), &token), host)
-    bodies.append(body)
+    try LuaBridgeError.check(clua_function(host, Int32(core.pointee.bodies.count), &token), host)
+    core.pointee.bodies.append(LuaBody(body))
     return LuaFunctionID(index: token.index, stamp: token.stamp)
   }
 
   /// Sets a global to the one value that `value` writes.
   public func setGlobal(_ name: String, _ value: (LuaWriter) -> Void) throws(LuaBridgeError) {
     try Self.checkName(name)
-    let writer = enter()
-    defer { leave() }
+    let writer = core.pointee.enter().takeUnretainedValue()
+    defer { core.pointee.leave() }
     value(writer)
     try LuaBridgeError.check(
       clua_set_global(

@@ -69,11 +69,12 @@ extension LuaState {
     var outcome = clua_outcome()
     clua_prepare(host, token, isGlobal, &outcome)
     guard outcome.kind == Int32(CLUA_SUSPENDED.rawValue) else { return finish(outcome, results) }
-    let writer = enter()
-    arguments(writer)
-    clua_start(
-      host, outcome.task, writer.program.pointee.words, writer.program.pointee.count, &outcome)
-    leave()
+    core.pointee.enter()._withUnsafeGuaranteedRef { writer in
+      arguments(writer)
+      clua_start(
+        host, outcome.task, writer.program.pointee.words, writer.program.pointee.count, &outcome)
+    }
+    core.pointee.leave()
     return finish(outcome, results)
   }
 
@@ -82,18 +83,15 @@ extension LuaState {
     _ task: LuaTask, values: (LuaWriter) -> Void = { _ in },
     results: (LuaResults) -> Void = { _ in }
   ) -> Outcome {
-    let writer = enter()
-    values(writer)
-    return resume(task, writer, level: -1, results)
+    resume(task, level: -1, values, results)
   }
 
   /// Goes on with a task whose waiting host call raises `failure`.
   public func fail(
     _ task: LuaTask, with failure: LuaFailure, results: (LuaResults) -> Void = { _ in }
   ) -> Outcome {
-    let writer = enter()
-    writer.string(failure.message)
-    return resume(task, writer, level: Int32(clamping: max(failure.level, 0)), results)
+    resume(
+      task, level: Int32(clamping: max(failure.level, 0)), { $0.string(failure.message) }, results)
   }
 
   /// Ends a task where it waits: its pending `<close>` variables are closed, nothing else runs.
@@ -112,13 +110,16 @@ extension LuaState {
   }
 
   private func resume(
-    _ task: LuaTask, _ writer: LuaWriter, level: Int32, _ results: (LuaResults) -> Void
+    _ task: LuaTask, level: Int32, _ values: (LuaWriter) -> Void, _ results: (LuaResults) -> Void
   ) -> Outcome {
     var outcome = clua_outcome()
-    clua_resume(
-      host, clua_token(task), writer.program.pointee.words, writer.program.pointee.count, level,
-      &outcome)
-    leave()
+    core.pointee.enter()._withUnsafeGuaranteedRef { writer in
+      values(writer)
+      clua_resume(
+        host, clua_token(task), writer.program.pointee.words, writer.program.pointee.count, level,
+        &outcome)
+    }
+    core.pointee.leave()
     return finish(outcome, results)
   }
 

@@ -7,10 +7,8 @@ import CLuaShim
 /// error or allocate in Lua runs in protected C, and a Lua error never crosses a Swift frame.
 public final class LuaState {
   let host: OpaquePointer
-  var bodies: ContiguousArray<Body> = []
-  /// One writer a level of calls: a host function may start tasks while it answers.
-  var writers: ContiguousArray<LuaWriter> = []
-  var depth = 0
+  /// What every call touches, in plain memory: C finds its way back here.
+  let core: UnsafeMutablePointer<LuaCore>
   var released: [UInt16: (UInt64) -> Void] = [:]
 
   /// Stops what runs in this state, also from a signal handler or another thread.
@@ -35,35 +33,36 @@ public final class LuaState {
   ///     in each run. States that live at the same time need different slots.
   public init(memoryLimit: Int, seed: UInt64, slot: Int = 0) throws(LuaBridgeError) {
     let interrupts = LuaInterrupts()
-    let box = Box()
+    let core = UnsafeMutablePointer<LuaCore>.allocate(capacity: 1)
+    core.initialize(to: LuaCore())
     var status: Int32 = 0
     let opened = clua_open(
-      max(memoryLimit, 0), seed, Int32(clamping: slot), box.callbacks, interrupts.block, &status)
+      max(memoryLimit, 0), seed, Int32(clamping: slot), LuaCore.callbacks(core), interrupts.block,
+      &status)
     guard let opened else {
+      core.deinitialize(count: 1)
+      core.deallocate()
       throw UInt32(status) == CLUA_SPACE.rawValue ? .noAddressSpace : .outOfMemory
     }
     host = opened
     self.interrupts = interrupts
-    self.box = box
-    box.state = self
+    self.core = core
+    core.pointee.state = Unmanaged.passUnretained(self)
   }
-
-  /// What C holds to find the state again, without owning it.
-  final class Box {
-    unowned(unsafe) var state: LuaState?
-  }
-  private let box: Box
 
   deinit {
     clua_shut(host)
     clua_free(host)
+    core.deinitialize(count: 1)
+    core.deallocate()
   }
 
-  /// Ends the state and gives its memory back; whatever is asked of it later fails. Not to be
-  /// called while it runs.
+  /// Ends the state and gives its memory back; whatever is asked of it later fails. Waiting tasks
+  /// end with it, their pending `<close>` variables unclosed. Does nothing while the state runs.
   public func close() {
     clua_shut(host)
-    bodies = []
+    guard clua_main(host) == nil else { return }
+    core.pointee.bodies = []
     released = [:]
   }
 
@@ -72,6 +71,10 @@ public final class LuaState {
 
   /// The most bytes Lua has held.
   public var peakMemory: Int { clua_peak(host) }
+
+  /// Whether the state got its slot's own addresses, so that what scripts see of them is the same
+  /// in every run. Not so when the slot is taken, or under a sanitizer.
+  public var hasFixedAddresses: Bool { clua_is_placed(host) }
 
   /// Pins the string `name` for use without allocation.
   public func key(_ name: String) throws(LuaBridgeError) -> LuaKey {
@@ -88,18 +91,5 @@ public final class LuaState {
 
   static func checkName(_ name: String) throws(LuaBridgeError) {
     if name.utf8.contains(0) { throw .invalidName(name) }
-  }
-
-  /// The writer of the next level; give it back with ``leave()``.
-  func enter() -> LuaWriter {
-    if depth == writers.count { writers.append(LuaWriter()) }
-    let writer = writers[depth]
-    depth &+= 1
-    writer.reset()
-    return writer
-  }
-
-  func leave() {
-    depth &-= 1
   }
 }

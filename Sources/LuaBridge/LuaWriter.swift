@@ -203,13 +203,14 @@ extension LuaWriter {
 
   /// A field of the open table; `value` writes exactly one value.
   @inlinable public func field(_ key: LuaKey, _ value: (LuaWriter) -> Void) {
+    self.key(key)
     value(self)
-    reserve(1)[0] = Self.word(CLUA_FIELD, index: key.index, stamp: key.stamp)
+    reserve(1)[0] = Self.word(CLUA_FIELD)
     program.pointee.fields &+= 1
   }
 
   /// A float field of the open table.
-  @inlinable public func field(_ key: LuaKey, _ value: Double) {
+  @inlinable @inline(__always) public func field(_ key: LuaKey, _ value: Double) {
     let words = reserve(2)
     words[0] = Self.word(CLUA_NUMBER_FIELD, index: key.index, stamp: key.stamp)
     words[1] = value.bitPattern
@@ -230,7 +231,7 @@ extension LuaWriter {
   @inlinable public func pair(_ key: (LuaWriter) -> Void, _ value: (LuaWriter) -> Void) {
     key(self)
     value(self)
-    reserve(1)[0] = Self.word(CLUA_PAIR)
+    reserve(1)[0] = Self.word(CLUA_FIELD)
     program.pointee.fields &+= 1
   }
 

@@ -155,6 +155,9 @@ public struct ScriptRun {
     }
     session.stop = nil
     session.tellExit(code, runsHandlers: runsHandlers)
+    if case .interrupt(let reason)? = session.stop, runsHandlers {
+      code = interrupted(reason, session, world, messages)
+    }
     if code == .done, session.code != .done { code = session.code }
     messages.summary()
     let failure = world.output.flush()

@@ -13,7 +13,9 @@ extension Session: MapHost {
   var limits: CameraLimits { engine.limits }
   var projection: Projection { engine.projection }
   var isMoving: Bool { engine.isMoving }
-  var isCameraBusy: Bool {
+  var isCameraBusy: Bool { isEngineBusy || hasDeferredCommands }
+  /// The same, without what the running handler has asked for.
+  var isEngineBusy: Bool {
     engine.isMoving
       || engine.pending.contains { work in
         switch work.kind {

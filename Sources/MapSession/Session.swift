@@ -149,7 +149,7 @@ final class Session {
       } else if let (command, motion) = deferred.popFirst() {
         engine.perform(command, motion: motion, at: now)
         noteFrame()
-      } else if let script, script.isWaitingForRest, !isCameraBusy {
+      } else if let script, script.isWaitingForRest, !isEngineBusy {
         script.cameraRested()
       } else if let script, script.isWaitingForSettling, engine.pending.isEmpty {
         script.mapSettled()
@@ -168,7 +168,7 @@ final class Session {
       if case .change = event { requests.cameraMoved() }
       recorder?.record(.event(event, subject: subject(of: event)), at: now)
       let isAnswered = script?.deliver(event) ?? false
-      if case .idle = event, let script, script.isWaitingForRest, !isCameraBusy {
+      if case .idle = event, let script, script.isWaitingForRest, !isEngineBusy {
         script.cameraRested()
       }
       if stop == nil, event.isQuestion {
@@ -227,6 +227,9 @@ final class Session {
     noteFrame()
     if script?.isHandling != true { settle() }
   }
+
+  /// Whether commands wait for the running handler.
+  var hasDeferredCommands: Bool { !deferred.isEmpty }
 
   // MARK: Clock
 

@@ -6,6 +6,7 @@ import MapSession
 enum Invocation {
   static func run(_ world: ProcessWorld) -> ExitCode {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     do throws(UsageError) {
       let code = try dispatch(world)
       let failure = world.output.flush()

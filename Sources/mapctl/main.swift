@@ -2,6 +2,7 @@ import Glibc
 import HostSystem
 import MapSession
 
+holdClosedStandardStreams()
 let world = ProcessWorld.current()
 let code = Invocation.run(world)
 world.output.flush()

@@ -20,7 +20,7 @@ struct CellTree {
   static let columns = (36_000_000 >> directoryShift) + 1
   static let rows = (18_000_000 >> directoryShift) + 1
   /// Cells with more edges are cut, down to 2^7 units.
-  static let edgesPerLeaf = 32
+  static let edgesPerLeaf = 24
   static let smallestShift = 7
 
   private(set) var directory: [UInt32] = []

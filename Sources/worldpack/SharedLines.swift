@@ -16,16 +16,19 @@ struct SharedLines {
   private var between: [Range<Int>] = []
   private var within: [Range<Int>] = []
 
-  /// - Parameter groups: the group of each feature that counts, from the first.
-  init(_ outlines: Outlines, groups: [Int]) {
+  /// - Parameters:
+  ///   - first: the first feature that counts.
+  ///   - groups: the group of each feature from there on.
+  init(_ outlines: Outlines, first: Int, groups: [Int]) {
     self.outlines = outlines
     var owners = [(Int, Int)](repeating: (-1, -1), count: outlines.points.count)
-    for ring in outlines.rings where ring.feature < groups.count {
+    let counting = first..<first + groups.count
+    for ring in outlines.rings where counting.contains(ring.feature) {
       for edge in ring.edges.joined() {
         if owners[edge].0 < 0 {
-          owners[edge].0 = groups[ring.feature]
+          owners[edge].0 = groups[ring.feature - first]
         } else {
-          owners[edge].1 = groups[ring.feature]
+          owners[edge].1 = groups[ring.feature - first]
         }
       }
     }

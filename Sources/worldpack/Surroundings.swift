@@ -33,6 +33,18 @@ struct Surroundings {
     }
   }
 
+  /// The features whose box comes within a degree of a point, lowest first.
+  func features(near point: GridPoint) -> [Int] {
+    var found: Set<Int> = []
+    for row in Surroundings.degree(point.y, 90) - 1...Surroundings.degree(point.y, 90) + 1 {
+      for column in Surroundings.degree(point.x, 180) - 1...Surroundings.degree(point.x, 180) + 1
+      where (0..<181).contains(row) && (0..<361).contains(column) {
+        found.formUnion(buckets[row * 361 + column])
+      }
+    }
+    return found.sorted()
+  }
+
   /// The squared distance to a feature's nearest corner, in units, east-west shrunk by `shrink`.
   func squaredGap(from point: GridPoint, to feature: Int, shrink: Double) -> Double {
     var best = Double.infinity

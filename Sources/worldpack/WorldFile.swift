@@ -22,6 +22,7 @@
 /// | PLCH | 16 bytes: x, y, z on a sphere of radius 2^30; reach in 10 m (16 bits, 0: a quarter of a larger place); region (16 bits, 65535: none) |
 /// | PLCC | 8 bytes: name (23 low bits) and time zone, population |
 /// | PLCN | the nodes, see `PlaceForest` |
+/// | ALTN | 8 bytes: another name, the settlement it belongs to |
 /// | AIRP | 24 bytes: name, IATA, ICAO, country (32 bits, 65535: none), latitude and longitude in 1e-5 degrees |
 /// | xPTS | the points of a layer, see `PointBlocks` |
 /// | xDIR, xCEL | its directory and cells, see `CellTree`; x is C countries cut into regions, U counties, L lakes, S seas |

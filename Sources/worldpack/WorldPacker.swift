@@ -56,53 +56,40 @@ struct WorldPacker {
     report.append("layer \(letter): \(outlines.rings.count) rings, \(outlines.points.count) points")
   }
 
-  /// Countries cut into regions, and a small round islet under every settlement that lies in none,
-  /// so that a harbour town or an island too small to be drawn belongs to its country.
+  /// Countries cut into regions. Round islets go before and after them: see `Islets`.
   private mutating func packAreas(places: [PlaceRow], homes: [Int?]) throws {
     let rows = try sources.rows("areas")
     let rings = try sources.rings("areas")
     let countries = rows.map { countryOf[$0[0]] ?? 0 }
-    let surroundings = Surroundings(Outlines(rings))
-    var islets: [[GridPoint]] = []
+    let islets = Islets(
+      places: places, countryOfPlace: places.map { countryOf[$0.country] ?? 0 },
+      areas: Outlines(rings), countryOfArea: countries)
     var owners = ByteWriter()
-    for (row, country) in zip(rows, countries) {
+    func put(country: Int, region: Int?) {
       owners.put(UInt16(country))
-      owners.put(Int(row[1]).map(UInt16.init) ?? 0xFFFF)
+      owners.put(region.map(UInt16.init) ?? 0xFFFF)
     }
-    var abroad = 0
-    for (place, home) in zip(places, homes) {
-      let found = surroundings.features(around: place.grid)
-      guard let country = countryOf[place.country] else { continue }
-      if found.isEmpty {
-        islets.append(WorldPacker.islet(around: place))
-        owners.put(UInt16(country))
-        owners.put(home.map(UInt16.init) ?? 0xFFFF)
-      } else if !found.contains(where: { countries[$0] == country }) {
-        abroad += 1
-      }
+    func put(islet place: Int) {
+      put(country: countryOf[places[place].country] ?? 0, region: homes[place])
     }
-    var all = Outlines(rings + [[[Degrees]]](repeating: [], count: islets.count))
-    for (i, islet) in islets.enumerated() { all.add(islet, to: rings.count + i) }
-    addLayer("C", all)
+    for place in islets.abroad { put(islet: place) }
+    for (row, country) in zip(rows, countries) { put(country: country, region: Int(row[1])) }
+    for place in islets.atSea { put(islet: place) }
     file.add("AREA", owners.bytes)
-    let lines = SharedLines(all, groups: countries)
+
+    let first = islets.abroad.count
+    let none = [[[Degrees]]](repeating: [], count: first)
+    var all = Outlines(none + rings + [[[Degrees]]](repeating: [], count: islets.atSea.count))
+    for (i, place) in islets.abroad.enumerated() { all.add(islets.ring(around: place), to: i) }
+    for (i, place) in islets.atSea.enumerated() {
+      all.add(islets.ring(around: place), to: first + rings.count + i)
+    }
+    addLayer("C", all)
+    let lines = SharedLines(all, first: first, groups: countries)
     file.add("LND2", lines.rings)
     file.add("BRD2", lines.borders)
     file.add("RGL2", lines.innerBorders)
-    report.append("islets: \(islets.count); settlements in another country's outline: \(abroad)")
-  }
-
-  /// A ring of 12 corners, 1 km around a settlement.
-  private static func islet(around place: PlaceRow) -> [GridPoint] {
-    let degrees = 1000 / Earth.radius * 180 / .pi
-    let shrink = cos(place.coordinate.lat * .pi / 180)
-    return (0..<12).map { corner in
-      let angle = Double(corner) / 12 * 2 * .pi
-      return GridPoint(
-        Degrees(
-          lng: place.coordinate.lng + cos(angle) * degrees / shrink,
-          lat: place.coordinate.lat + sin(angle) * degrees))
-    }
+    report.append("islets: \(first) abroad, \(islets.atSea.count) at sea")
   }
 
   private mutating func packNames(
@@ -114,7 +101,8 @@ struct WorldPacker {
     let outlines = Outlines(try sources.rings(source), tolerance: tolerance)
     addLayer(layer, outlines)
     if layer == "L" {
-      file.add("LAK2", SharedLines(outlines, groups: Array(0..<outlines.featureCount)).rings)
+      let groups = Array(0..<outlines.featureCount)
+      file.add("LAK2", SharedLines(outlines, first: 0, groups: groups).rings)
     }
   }
 
@@ -170,7 +158,20 @@ struct WorldPacker {
     file.add("PLCC", cold.bytes)
     file.add("PLCN", forest.nodes.bytes)
     packCountries(countryNames, trees: forest.trees)
+    try packOtherNames(order: forest.order)
     report.append("places: \(places.count), quarters: \(quarters.isQuarter.count { $0 })")
+  }
+
+  private mutating func packOtherNames(order: [Int]) throws {
+    var packedPlace = [Int](repeating: 0, count: order.count)
+    for (packed, row) in order.enumerated() { packedPlace[row] = packed }
+    var records = ByteWriter()
+    for row in try sources.rows("other_names") {
+      guard let place = Int(row[0]) else { continue }
+      records.put(texts.place(of: row[1]))
+      records.put(UInt32(packedPlace[place]))
+    }
+    file.add("ALTN", records.bytes)
   }
 
   private mutating func packCountries(_ rows: [[String]], trees: [PlaceForest.Tree]) {

@@ -32,8 +32,9 @@ import Testing
         table: concat insert move pack remove sort unpack
         coroutine: close create isyieldable resume running status wrap yield
         utf8: char charpattern codepoint codes len offset
-        math: abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger \
-        modf pi rad random randomseed sin sqrt tan tointeger type ult
+        math: abs acos asin atan atan2 ceil cos cosh deg exp floor fmod frexp huge ldexp log log10 max \
+        maxinteger min mininteger modf pi pow rad random randomseed sin sinh sqrt tan tanh tointeger \
+        type ult
 
         """)
   }
@@ -50,7 +51,14 @@ import Testing
     let script = try Script()
     #expect(script.output("print(#(''):rep(1 << 60))") == "0\n")
     #expect(script.error("return ('x'):rep(1 << 60)")?.message.contains("too large") == true)
-    #expect(script.error("return ('x'):rep(1 << 40)")?.kind == .memory)
+    #expect(script.error("return ('x'):rep(1 << 40)")?.line == 1)
+    #expect(script.error("return ('x'):rep(1 << 30)")?.kind == .memory)
+    #expect(
+      script.output("print(('ab'):rep(3, '-'), ('x'):rep(-1), ('x'):rep(0))") == "ab-ab-ab\t\t\n")
+    #expect(
+      script.output("print(table.concat(table.move({1, 2, 3, 4}, 2, 4, 1), ' '))") == "2 3 4 4\n")
+    #expect(
+      script.output("print(table.concat(table.move({1, 2, 3, 4}, 1, 3, 2), ' '))") == "1 1 2 3\n")
     #expect(script.error("table.move({}, 1, 1 << 60, 2)")?.message.contains("too many") == true)
     #expect(script.error("return table.unpack({}, 1, 1e8)")?.message.contains("too many") == true)
   }
@@ -66,7 +74,8 @@ import Testing
     let script = try Script()
     script.state.clock = { (epoch: 1_000_000_000.75, elapsed: 12.5) }
     #expect(
-      script.output("print(os.time(), os.clock(), os.date('!%Y-%m-%d %H:%M:%S'), os.difftime(5, 3))")
+      script.output(
+        "print(os.time(), os.clock(), os.date('!%Y-%m-%d %H:%M:%S'), os.difftime(5, 3))")
         == "1000000000\t12.5\t2001-09-09 01:46:40\t2.0\n")
     #expect(
       script.output(
@@ -76,7 +85,8 @@ import Testing
       script.output("print(os.date('%a %d %b %Y %j %U %W %V %G %p %c', 0))")
         == "Thu 01 Jan 1970 001 00 00 01 1970 AM Thu Jan  1 00:00:00 1970\n")
     #expect(
-      script.output("print(os.date('%G-%V', os.time{year=2021,month=1,day=3}), os.date('*t', -1).sec)")
+      script.output(
+        "print(os.date('%G-%V', os.time{year=2021,month=1,day=3}), os.date('*t', -1).sec)")
         == "2020-53\t59\n")
     #expect(script.error("os.date('%Q')")?.message.contains("invalid conversion") == true)
     #expect(script.error("os.date('%')")?.message.contains("invalid conversion") == true)

@@ -34,6 +34,10 @@ final class Script {
 
   deinit { state.close() }
 
+  /// Whether the program runs as it is built for, and not slowly under a sanitizer.
+  static let isPlain =
+    (try? LuaState(memoryLimit: 1 << 20, seed: 0, slot: 960))?.hasFixedAddresses == true
+
   /// Runs a chunk to its first stop.
   func run(
     _ source: String, name: String = "case.lua", results: (LuaResults) -> Void = { _ in }

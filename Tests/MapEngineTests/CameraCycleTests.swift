@@ -30,10 +30,10 @@ struct CameraCycleTests {
     var seen: [Double] = []
     driver.onEvent = { [unowned driver] event in
       if case .willMove = event {
-        #expect(driver.engine.isMoving)
+        #expect(driver.isMoving)
         seen.append(driver.camera.target.lat)
       }
-      if case .idle = event { #expect(!driver.engine.isMoving) }
+      if case .idle = event { #expect(!driver.isMoving) }
     }
     driver.move(30, 20)
     driver.animate(50, 20)
@@ -54,7 +54,7 @@ struct CameraCycleTests {
     let cycle = "will_move(false) change idle"
     #expect(driver.sequence() == Array(repeating: cycle, count: 5).joined(separator: " "))
     #expect(driver.log.allSatisfy { $0.time == 0 })
-    #expect(driver.engine.nextFrame == nil)
+    #expect(driver.nextFrame == nil)
   }
 
   @Test("C4: an animation gives a change every frame and arrives exactly") func everyFrame() {
@@ -68,6 +68,14 @@ struct CameraCycleTests {
     #expect(driver.camera == target)
     #expect(driver.now == 1)
     #expect(driver.story.suffix(2) == ["snapshot_ready", "#1 finished"])
+  }
+
+  @Test("C4: a duration between frames has its last frame exactly at its end") func oddDuration() {
+    let driver = MapDriver()
+    driver.animate(30, 40, seconds: 3.5 / 60)
+    driver.run()
+    #expect(driver.count("change") == 4)
+    #expect(driver.time(of: "change") == 3.5 / 60)
   }
 
   @Test("C4: frames are counted from the start of the motion, whatever the time of day")
@@ -135,7 +143,7 @@ struct CameraCycleTests {
     driver.move(-20, -30)
     #expect(driver.sequence() == "will_move(false) change+ move_canceled change idle")
     #expect(driver.events.contains(.moveCanceled(by: .api)))
-    #expect(driver.engine.nextFrame == nil)
+    #expect(driver.nextFrame == nil)
   }
 
   @Test("C7: of three at one instant only the last survives") func threeInARow() {
@@ -155,7 +163,7 @@ struct CameraCycleTests {
     #expect(driver.events.isEmpty)
     #expect(driver.outcomes[motion] == [.finished])
     #expect(driver.outcomes[flight] == [.finished])
-    #expect(driver.engine.nextFrame == nil)
+    #expect(driver.nextFrame == nil)
   }
 
   @Test("C8: animating to where a moving camera is stops it there") func noOpWhileMoving() {
@@ -210,8 +218,8 @@ struct CameraCycleTests {
     let driver = MapDriver()
     driver.sleep(3)
     #expect(driver.log.isEmpty)
-    #expect(driver.engine.pending.isEmpty)
-    #expect(!driver.engine.isMoving)
+    #expect(driver.pending.isEmpty)
+    #expect(!driver.isMoving)
   }
 
   @Test("C16: bearing and longitude take the short way") func shortWays() {
@@ -243,6 +251,6 @@ struct CameraCycleTests {
     driver.run()
     #expect(driver.log.isEmpty)
     #expect(driver.camera.target == Coordinate(lat: 10, lng: 20))
-    #expect(driver.engine.projection.point(for: driver.camera.target) == ViewPoint(x: 300, y: 200))
+    #expect(driver.projection.point(for: driver.camera.target) == ViewPoint(x: 300, y: 200))
   }
 }

@@ -40,17 +40,18 @@ struct DeliveryTests {
   }
 
   @Test("the camera changes exactly when its change is taken, and not before") func lazily() {
-    var engine = MapDriver().engine
-    engine.perform(.moveTo(CameraChange(zoom: 9)), motion: MotionID(1), at: 0)
-    #expect(engine.camera.zoom == 5)
-    #expect(engine.nextDelivery() == .event(.willMove(gesture: false, reason: .api)))
-    #expect(engine.camera.zoom == 5 && engine.isMoving)
-    _ = engine.nextDelivery()
-    #expect(engine.camera.zoom == 9 && engine.isMoving)
-    var last: Delivery?
-    while let delivery = engine.nextDelivery() { last = delivery }
-    #expect(last == .outcome(MotionID(1), .finished))
-    #expect(!engine.isMoving)
+    let driver = MapDriver()
+    driver.engine.perform(.moveTo(CameraChange(zoom: 9)), motion: MotionID(1), at: 0)
+    var steps: [String] = ["\(driver.camera.zoom) \(driver.isMoving)"]
+    while driver.engine.nextDelivery() != nil {
+      steps.append("\(driver.camera.zoom) \(driver.isMoving)")
+    }
+    // will_move, change, tiles_start, idle, tiles_finish, snapshot_ready, the outcome
+    #expect(
+      steps == [
+        "5.0 false", "5.0 true", "9.0 true", "9.0 true", "9.0 false", "9.0 false", "9.0 false",
+        "9.0 false",
+      ])
   }
 
   @Test("every command has exactly one outcome: finished, canceled, refused, replaced, no-op")
@@ -80,23 +81,23 @@ struct DeliveryTests {
     let driver = MapDriver()
     let first = driver.animate(50, 60, seconds: 2)
     driver.sleep(1)
-    #expect(abs((driver.engine.progress(of: first) ?? 0) - 0.5) < 0.01)
+    #expect(abs((driver.progress(of: first) ?? 0) - 0.5) < 0.01)
     driver.perform(.finish(first))
     driver.perform(.finish(first))
     #expect(driver.camera.target == Coordinate(lat: 50, lng: 60))
     #expect(driver.outcomes[first] == [.finished])
     #expect(driver.sequence() == "will_move(false) change+ idle")
-    #expect(driver.engine.progress(of: first) == nil)
+    #expect(driver.progress(of: first) == nil)
 
     let second = driver.animate(1, 2, seconds: 2)
     driver.sleep(1)
     driver.perform(.cancel(first))
-    #expect(driver.engine.isMoving)
+    #expect(driver.isMoving)
     driver.perform(.cancel(second))
     driver.perform(.cancel(second))
     driver.run()
     #expect(driver.outcomes[second] == [.canceled])
-    #expect(!driver.engine.isMoving)
+    #expect(!driver.isMoving)
   }
 
   @Test("finish takes every kind of gesture to where it would have ended")
@@ -122,11 +123,12 @@ struct DeliveryTests {
       #expect(finished.now == 0)
       // Only the number of changes may differ.
       #expect(finished.cycles == played.cycles)
-      #expect(finished.engine.pending.isEmpty)
+      #expect(finished.pending.isEmpty)
     }
   }
 
-  @Test("a new gesture takes the place of one that runs; both have one outcome") func overlapping() {
+  @Test("a new gesture takes the place of one that runs; both have one outcome") func overlapping()
+  {
     let driver = MapDriver()
     let first = driver.pan(300, 200, to: 100, 200, seconds: 1)
     driver.sleep(0.5)
@@ -143,14 +145,14 @@ struct DeliveryTests {
     let driver = MapDriver()
     let motion = driver.animate(40, 60, seconds: 10)
     driver.sleep(0.5)
-    #expect(driver.engine.pending.first == PendingWork(kind: .animation, motion: motion))
-    #expect(driver.engine.pending.allSatisfy { !$0.words.isEmpty })
+    #expect(driver.pending.first == PendingWork(kind: .animation, motion: motion))
+    #expect(driver.pending.allSatisfy { !$0.words.isEmpty })
     driver.run()
-    #expect(driver.engine.pending.isEmpty)
+    #expect(driver.pending.isEmpty)
     let touch = driver.gesture(.longPress(at: ViewPoint(x: 1, y: 1)))
-    #expect(driver.engine.pending == [PendingWork(kind: .gesture, motion: touch)])
+    #expect(driver.pending == [PendingWork(kind: .gesture, motion: touch)])
     driver.run()
-    #expect(driver.engine.pending.isEmpty)
+    #expect(driver.pending.isEmpty)
   }
 
   @Test("an hour of animations needs no more memory than one") func constantMemory() {
@@ -160,13 +162,13 @@ struct DeliveryTests {
       driver.engine.perform(
         .animateTo(CameraChange(zoom: 3 + Double(index % 9)), Timing(duration: 0.02)),
         motion: MotionID(index + 1), at: Double(index))
-      while let due = driver.engine.nextFrame {
+      while let due = driver.nextFrame {
         driver.engine.advance(to: due)
         while driver.engine.nextDelivery() != nil {}
       }
     }
-    #expect(driver.engine.steps.capacity == 16)
-    #expect(driver.engine.pending.isEmpty)
+    #expect(driver.queueCapacity == 16)
+    #expect(driver.pending.isEmpty)
   }
 }
 

@@ -20,14 +20,14 @@ struct GestureConformanceTests {
   @Test("the camera after a gesture", arguments: Row.all("gesture_recognition"))
   func recognition(row: Row) throws {
     let driver = row.driver()
-    let start = driver.engine.projection
+    let start = driver.projection
     let gesture = try #require(row.args.gesture(row.kind))
     driver.gesture(gesture)
     driver.run()
-    let end = driver.engine.projection
+    let end = driver.projection
     if row.expect["target"].exists {
       let place = try #require(end.point(for: row.expect["target"].coordinate))
-      let off = hypot(place.x - driver.engine.viewport.center.x, place.y - end.viewport.center.y)
+      let off = hypot(place.x - driver.viewport.center.x, place.y - end.viewport.center.y)
       #expect(off <= row.tolerance("points"))
     }
     if let zoom = row.expect["zoom"].number {
@@ -51,12 +51,12 @@ struct GestureConformanceTests {
   @Test("the map glides on after a fling only", arguments: Row.all("inertia", "pan_fling"))
   func fling(row: Row) throws {
     let driver = row.driver()
-    let start = driver.engine.projection
+    let start = driver.projection
     driver.gesture(try #require(row.args.gesture("pan")))
     driver.run()
     let from = row.args["from"].point
     let to = row.args["to"].point
-    let moved = try #require(driver.engine.projection.point(for: start.camera.target))
+    let moved = try #require(driver.projection.point(for: start.camera.target))
     let way = hypot(moved.x - start.viewport.center.x, moved.y - start.viewport.center.y)
     let beyond = way - hypot(to.x - from.x, to.y - from.y)
     if let least = row.expect["moves_on_at_least"].number { #expect(beyond >= least) }

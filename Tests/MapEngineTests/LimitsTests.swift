@@ -42,11 +42,11 @@ struct LimitsTests {
   func upsideDown() {
     let driver = MapDriver()
     #expect(throws: CommandError.outOfRange(argument: "min", value: 9, expected: "at most max")) {
-      try driver.engine.check(.setZoomLimits(min: 9, max: 3))
+      try driver.check(.setZoomLimits(min: 9, max: 3))
     }
     let motion = driver.perform(.setZoomLimits(min: 9, max: 3))
     #expect(driver.outcomes[motion] == [.canceled])
-    #expect(driver.engine.limits.minZoom == 2)
+    #expect(driver.limits.minZoom == 2)
     #expect(driver.events.isEmpty)
   }
 
@@ -72,7 +72,7 @@ struct LimitsTests {
   func notFinite() {
     for (command, name) in LimitsTests.bad {
       let driver = MapDriver()
-      #expect(throws: CommandError.notFinite(argument: name)) { try driver.engine.check(command) }
+      #expect(throws: CommandError.notFinite(argument: name)) { try driver.check(command) }
       let motion = driver.perform(command)
       driver.run()
       #expect(driver.outcomes[motion] == [.canceled])
@@ -81,28 +81,28 @@ struct LimitsTests {
   }
 
   @Test("other arguments that make no sense are refused by name") func senseless() {
-    let engine = MapDriver().engine
+    let driver = MapDriver()
     let point = ViewPoint(x: 1, y: 1)
     #expect(throws: CommandError.self) {
-      try engine.check(.animateTo(CameraChange(zoom: 3), Timing(duration: -1)))
+      try driver.check(.animateTo(CameraChange(zoom: 3), Timing(duration: -1)))
     }
     #expect(throws: CommandError.self) {
-      try engine.check(.gesture(.pinch(center: point, scale: 0, duration: 1)))
+      try driver.check(.gesture(.pinch(center: point, scale: 0, duration: 1)))
     }
     #expect(throws: CommandError.empty(argument: "path")) {
-      try engine.check(.follow(Follow(path: [])))
+      try driver.check(.follow(Follow(path: [])))
     }
     #expect(throws: CommandError.exactlyOne(of: ["speed", "duration"])) {
-      try engine.check(.follow(Follow(path: [Coordinate(lat: 1, lng: 1)])))
+      try driver.check(.follow(Follow(path: [Coordinate(lat: 1, lng: 1)])))
     }
     #expect(throws: CommandError.empty(argument: "path")) {
-      try engine.check(.playLocation(LocationTrack(points: [])))
+      try driver.check(.playLocation(LocationTrack(points: [])))
     }
     #expect(throws: CommandError.unknownOverlay(argument: "marker")) {
-      try engine.check(.gesture(.drag(OverlayID(4), to: Coordinate(lat: 1, lng: 1))))
+      try driver.check(.gesture(.drag(OverlayID(4), to: Coordinate(lat: 1, lng: 1))))
     }
     #expect(throws: CommandError.falling(argument: "time")) {
-      try engine.check(
+      try driver.check(
         .gesture(
           .pointers([
             PointerEvent(time: 1, finger: 1, phase: .down, position: point),

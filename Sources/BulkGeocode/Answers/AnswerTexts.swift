@@ -119,22 +119,19 @@ final class AnswerTexts: @unchecked Sendable {
   // MARK: Adding
 
   private func add(_ table: Table, _ slot: Int, _ match: Match, _ point: Coordinate) -> Entry? {
-    let address = world.address(of: match, at: point)
     let bytes = ByteBuffer(capacity: 256)
-    let columns: [AddressColumn]
     switch table {
-    case .country: columns = [.countryCode, .country]
-    case .region: columns = [.adminCode, .administrativeArea]
-    case .place: columns = [.locality, .timezone]
-    case .lake, .sea: columns = [.water]
-    case .nautical: columns = [.timezone]
-    }
-    for column in columns {
-      let start = bytes.count
-      bytes.append([0, 0])
-      style.write(column.text(of: address), to: bytes)
-      bytes.base.storeBytes(
-        of: UInt16(clamping: bytes.count - start - 2), toByteOffset: start, as: UInt16.self)
+    case .country:
+      write(world.countryCode(of: match), to: bytes)
+      write(world.countryName(of: match), to: bytes)
+    case .region:
+      write(world.regionCode(of: match), to: bytes)
+      write(world.regionName(of: match), to: bytes)
+    case .place:
+      write(world.localityName(of: match), to: bytes)
+      write(world.timezone(of: match, at: point), to: bytes)
+    case .lake, .sea: write(world.waterName(of: match), to: bytes)
+    case .nautical: write(world.timezone(of: match, at: point), to: bytes)
     }
     return length.withLock { length -> Entry? in
       let known = slots[slot].load(ordering: .relaxed)
@@ -145,5 +142,14 @@ final class AnswerTexts: @unchecked Sendable {
       defer { length += bytes.count }
       return Entry(start: arena + length)
     }
+  }
+
+  /// Appends a text with its length before it.
+  private func write(_ text: String?, to bytes: ByteBuffer) {
+    let start = bytes.count
+    bytes.append([0, 0])
+    style.write(text, to: bytes)
+    bytes.base.storeBytes(
+      of: UInt16(clamping: bytes.count - start - 2), toByteOffset: start, as: UInt16.self)
   }
 }

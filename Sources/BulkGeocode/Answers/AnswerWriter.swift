@@ -4,27 +4,37 @@ import Glibc
 
 /// Answers points and writes the chosen columns, as CSV fields or as members of a JSON object.
 struct AnswerWriter: Sendable {
+  /// A column, and which bytes of `leads` stand before its value.
+  private struct Step {
+    var column: AddressColumn
+    var lead: Range<Int>
+  }
+
   private let world: World
-  private let columns: [AddressColumn]
+  private let steps: [Step]
   private let texts: AnswerTexts
   private let style: FieldStyle
   private let isQuick: Bool
-  /// What stands before each column's value: the delimiter, or a comma and the member's name.
-  private let leads: [[UInt8]]
+  /// What stands before the columns' values: delimiters, or commas and members' names.
+  private let leads = ByteBuffer()
   private let errorLead: [UInt8]
   /// The names of the members that are added, the error's last.
   let names: [String]
 
   init(_ world: World, columns: [AddressColumn], prefix: String, style: FieldStyle) {
     self.world = world
-    self.columns = columns
     self.style = style
     texts = AnswerTexts(world, style: style)
     isQuick = columns.allSatisfy(\.isQuick)
     names = (columns.map(\.rawValue) + ["error"]).map { prefix + $0 }
-    let leads = names.map { AnswerWriter.lead($0, style) }
-    self.leads = Array(leads.dropLast())
-    errorLead = leads[columns.count]
+    var steps: [Step] = []
+    for (column, name) in zip(columns, names) {
+      let start = leads.count
+      leads.append(AnswerWriter.lead(name, style))
+      steps.append(Step(column: column, lead: start..<leads.count))
+    }
+    self.steps = steps
+    errorLead = AnswerWriter.lead(names[columns.count], style)
   }
 
   private static func lead(_ name: String, _ style: FieldStyle) -> [UInt8] {
@@ -40,8 +50,8 @@ struct AnswerWriter: Sendable {
 
   /// Appends the names of the columns as CSV fields, each after a delimiter.
   func writeHeader(to out: ByteBuffer) {
-    for (name, lead) in zip(names, leads + [errorLead]) {
-      out.append(lead)
+    for name in names {
+      out.append(errorLead)
       style.write(name, to: out)
     }
   }
@@ -53,10 +63,10 @@ struct AnswerWriter: Sendable {
     let country = texts.country(of: match, at: point)
     let region = texts.region(of: match, at: point)
     let place = texts.place(of: match, at: point)
-    for index in columns.indices {
-      let lead = leads[index]
-      lead.withUnsafeBytes { out.append($0) }
-      switch columns[index] {
+    let leads = leads.bytes
+    for step in steps {
+      out.append(leads.part(step.lead))
+      switch step.column {
       case .countryCode: write(country, 0, to: out)
       case .country: write(country, 1, to: out)
       case .adminCode: write(region, 0, to: out)
@@ -86,14 +96,14 @@ struct AnswerWriter: Sendable {
   }
 
   private func writeEmpty(to out: ByteBuffer) {
-    for lead in leads { out.append(lead) }
+    for step in steps { out.append(leads.bytes.part(step.lead)) }
   }
 
   private func write(_ address: Address, to out: ByteBuffer) {
-    for (column, lead) in zip(columns, leads) {
-      out.append(lead)
-      let text = column.text(of: address)
-      if let text, column.isNumber { out.append(text) } else { style.write(text, to: out) }
+    for step in steps {
+      out.append(leads.bytes.part(step.lead))
+      let text = step.column.text(of: address)
+      if let text, step.column.isNumber { out.append(text) } else { style.write(text, to: out) }
     }
   }
 

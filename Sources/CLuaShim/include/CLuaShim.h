@@ -70,6 +70,7 @@ size_t clua_memory(const clua_host *host);
 size_t clua_peak(const clua_host *host);
 void clua_fail_allocation(clua_host *host, int64_t after, bool always); /* for tests; -1: never */
 lua_State *clua_main(clua_host *host);
+bool clua_is_placed(const clua_host *host); /* whether addresses are the same in every run */
 
 /* pins.c */
 int32_t clua_key(clua_host *host, const char *name, size_t length, clua_token *key);
@@ -90,10 +91,9 @@ enum clua_op {
   CLUA_HANDLE,       /* kind << 8, + id */
   CLUA_ARGUMENT,     /* index << 8: an argument of the call being answered */
   CLUA_TABLE,        /* elements << 8 | fields << 36 */
-  CLUA_FIELD,        /* key token: pops the value into the table below it */
+  CLUA_FIELD,        /* pops value and key into the table below them */
   CLUA_NUMBER_FIELD, /* key token, + double */
   CLUA_ELEMENT,      /* index << 8: pops the value into the table below it */
-  CLUA_PAIR,         /* pops value and key into the table below them */
   CLUA_METATABLE     /* token */
 };
 
@@ -107,8 +107,8 @@ typedef struct clua_name {
 int32_t clua_set_global(clua_host *host, const char *name, size_t length, const uint64_t *program,
                         size_t words);
 /* A token with index 0 and stamp 0 stands for "none". */
-int32_t clua_set_module(clua_host *host, const char *name, size_t length, const clua_name *functions,
-                        size_t count, clua_token get, clua_token set);
+int32_t clua_set_module(clua_host *host, const char *name, size_t length,
+                        const clua_name *functions, size_t count, clua_token get, clua_token set);
 int32_t clua_define_class(clua_host *host, uint16_t kind, const char *name, size_t length,
                           const clua_name *methods, size_t count, clua_token get, clua_token set,
                           clua_token describe, bool released);

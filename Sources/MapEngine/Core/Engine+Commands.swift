@@ -8,12 +8,18 @@ extension Engine {
   /// by nobody else, gets exactly one outcome: also when the command is over at once, changes
   /// nothing, is refused (see `check`) or is replaced.
   public mutating func perform(_ command: Command, motion: MotionID, at time: Double) {
+    assumeUnhandled()
     if time.isFinite { now = max(now, time) }
     do {
       try check(command)
+      carryOut(command, motion: motion)
     } catch {
-      return queueOutcome(motion, .canceled)
+      queueOutcome(motion, .canceled)
     }
+    schedule()
+  }
+
+  private mutating func carryOut(_ command: Command, motion: MotionID) {
     switch command {
     case .moveTo(let change):
       jump(to: change.applied(to: planned), motion: motion, reason: .api)

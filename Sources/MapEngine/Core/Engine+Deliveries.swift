@@ -14,11 +14,20 @@ extension Engine {
   ///
   /// A question that was not answered counts as not handled.
   public mutating func nextDelivery() -> Delivery? {
-    if let question = openQuestion { answer(question.event, handled: false) }
+    if let camera = steps.popChange() {
+      self.camera = camera
+      return .event(.change(camera))
+    }
+    assumeUnhandled()
     while let step = steps.pop() {
       if let delivery = carryOut(step) { return delivery }
     }
     return nil
+  }
+
+  /// A question that nobody has answered by the next call counts as not handled.
+  mutating func assumeUnhandled() {
+    if let question = openQuestion { answer(question.event, handled: false) }
   }
 
   private mutating func carryOut(_ step: Step) -> Delivery? {
@@ -42,6 +51,7 @@ extension Engine {
       return deselect(marker)
     case .center(let marker):
       center(on: marker)
+      schedule()
       return nil
     case .drag(let marker, let coordinate):
       return drag(marker, to: coordinate)
@@ -55,7 +65,7 @@ extension Engine {
   mutating func queueChange(_ camera: Camera) {
     planned = camera
     cycle.change()
-    steps.append(.change(camera))
+    steps.append(change: camera)
     if !tiles.isLoading, tiles.look(at: VisibleTiles(camera: camera, viewport: viewport)) {
       steps.append(.event(.tilesStart))
     }

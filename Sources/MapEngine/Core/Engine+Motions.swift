@@ -53,16 +53,12 @@ extension Engine {
 
   /// Plays the mover's next frame.
   mutating func playFrame() {
-    guard let mover else { return }
-    let last = mover.isLast
-    queueChange(limits.clamped(mover.camera))
-    if last {
-      self.mover = nil
-      rest()
-      queueOutcome(mover.motion, .finished)
-    } else {
-      self.mover?.step()
-    }
+    guard let camera = mover?.step() else { return }
+    queueChange(limits.clamped(camera))
+    guard let mover, mover.isOver else { return }
+    self.mover = nil
+    rest()
+    queueOutcome(mover.motion, .finished)
   }
 
   // MARK: Endings
@@ -102,7 +98,7 @@ extension Engine {
   mutating func finishMover() {
     guard let mover else { return }
     self.mover = nil
-    queueChange(limits.clamped(mover.path.end))
+    queueChange(limits.clamped(mover.end))
     rest()
     queueOutcome(mover.motion, .finished)
   }
@@ -129,7 +125,7 @@ extension CancelCause {
 
 extension Camera {
   /// Whether both draw the same picture: they differ by at most 1e-9 degrees and zoom levels,
-  /// which is a ten-thousandth of a millimetre on the ground.
+  /// a tenth of a millimetre on the ground.
   func looksLike(_ other: Camera) -> Bool {
     let tolerance = 1e-9
     return abs(target.lat - other.target.lat) <= tolerance

@@ -6,7 +6,7 @@ import MapModel
 /// Time and commands go in, deliveries come out; the engine knows no script, no file and no wall
 /// clock. Whoever drives it repeats: take deliveries until there are none, then perform a command
 /// or advance to `nextFrame`, whichever is due.
-public struct Engine: Sendable {
+public struct Engine: ~Copyable, Sendable {
   /// The camera as scripts read it: it changes when the `change` that tells of it is taken.
   public internal(set) var camera: Camera
   /// The view; its padding may be set at any time and is no motion (C19).
@@ -17,10 +17,16 @@ public struct Engine: Sendable {
   public var settings = GestureSettings()
   /// The last device fix; nil when there was none or it was lost.
   public internal(set) var location: LocationFix?
+  /// Whether the dot of the last fix is drawn, and so takes taps.
+  public var showsLocationDot = false
   /// What lies on the map.
   public internal(set) var overlays = OverlayStore()
   /// Whether a will_move has been delivered and its idle has not.
   public internal(set) var isMoving = false
+
+  /// Absolute time of the next thing the engine wants to do by itself: a frame, a finger's sample,
+  /// the end of a wait for a second tap, a device fix. Nil when there is none.
+  public private(set) var nextFrame: Double?
 
   /// The camera when everything that waits has been delivered.
   var planned: Camera
@@ -60,19 +66,13 @@ public struct Engine: Sendable {
   /// The marker whose info window is open, or nil.
   public var openWindow: OverlayID? { selection.open }
 
-  /// Absolute time of the next thing the engine wants to do by itself: a frame, a finger's sample,
-  /// the end of a wait for a second tap, a device fix. Nil when there is none.
-  public var nextFrame: Double? {
-    let next = min(min(nextTouch, mover?.next ?? .infinity), playback?.next ?? .infinity)
-    return next < .infinity ? next : nil
-  }
-
   /// When the next finger moves or the recogniser's patience ends.
   var nextTouch: Double { min(touch?.next ?? .infinity, recognizer.deadline) }
 
   /// Plays the one thing that is due first, if it is due by `time`; what it brings is then to be
   /// taken with `nextDelivery()`.
   public mutating func advance(to time: Double) {
+    assumeUnhandled()
     guard let due = nextFrame, due <= time else { return }
     now = max(now, due)
     if due == nextTouch {
@@ -82,6 +82,20 @@ public struct Engine: Sendable {
     } else {
       playFix()
     }
+    schedule()
+  }
+
+  /// Notes when the engine wants to be asked again.
+  mutating func schedule() {
+    let next = min(min(nextTouch, mover?.next ?? .infinity), playback?.next ?? .infinity)
+    nextFrame = next < .infinity ? next : nil
+  }
+
+  /// Whether neither a motion nor fingers are at work, nor news of them waits: what `wait_idle`
+  /// waits for. Tiles do not count.
+  public var isAtRest: Bool {
+    !isMoving && mover == nil && touch == nil && !recognizer.isBusy && steps.isEmpty
+      && openQuestion == nil
   }
 
   /// What keeps the map from being settled.

@@ -8,17 +8,19 @@ extension Engine {
   ///
   /// `PointerEvent.time` is absolute here. A gesture of a script that is under way gives way.
   public mutating func touch(_ events: [PointerEvent], at time: Double) {
-    now = max(now, time)
+    assumeUnhandled()
+    if time.isFinite { now = max(now, time) }
     if let touch { interrupt(touch) }
     feed(events[...], time: now, waits: settings.zoom)
     conclude()
+    schedule()
   }
 
   // MARK: Fingers of a command
 
   /// Starts a gesture; one that is under way gives way to it.
   mutating func start(_ gesture: Gesture, motion: MotionID) {
-    if let touch { interrupt(touch) }
+    if let touch { interrupt(touch) } else { releaseFingers() }
     guard let source = source(of: gesture) else { return queueOutcome(motion, .canceled) }
     touch = TouchWork(source, motion: motion, at: now, flings: gesture.flings)
     // What is due at the very beginning happens now, so that a touch stops a fling at once.
@@ -87,6 +89,7 @@ extension Engine {
       let position = sample.movement.position(of: finger, at: sample.part)
       if sample.phase == .down {
         recognizer.down(finger, at: position, time: time)
+        if sample.movement.isDrawn { recognizer.spendTap() }
       } else {
         recognizer.place(finger, at: position)
       }
@@ -133,7 +136,7 @@ extension Engine {
     recognizer.concludeTaps()
     conclude()
     self.touch = nil
-    if recognizer.isBusy { abandonFingers() }
+    releaseFingers()
     if touch.carriesOn, mover?.gesture == true {
       mover?.motion = touch.motion
     } else {
@@ -158,8 +161,12 @@ extension Engine {
     touch = nil
   }
 
-  /// Fingers that a command left on the glass are lifted.
-  private mutating func abandonFingers() {
+  /// Lifts what is left on the glass: fingers that a command left there, or live ones when a
+  /// command brings its own.
+  private mutating func releaseFingers() {
+    guard recognizer.isBusy else { return }
+    recognizer.concludeTaps()
+    conclude()
     let moves = recognizer.holdsCamera
     endDrag()
     recognizer.abandon(fingersStay: false)

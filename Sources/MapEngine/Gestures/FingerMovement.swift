@@ -29,6 +29,12 @@ struct FingerMovement: Hashable, Sendable {
   /// Whether the system takes the fingers away in the end, so that they are no tap.
   var isCanceled = false
 
+  /// Whether one finger sets out at once and goes beyond the slop: then it is no press, however
+  /// slowly it goes.
+  var isDrawn: Bool {
+    fingers == 1 && departure == down && from.distance(to: to) > TouchLimits.slop
+  }
+
   /// Resting fingers.
   init(at point: ViewPoint, down: Double, up: Double) {
     self.init(from: point, to: point, down: down, departure: up, up: up)

@@ -154,7 +154,8 @@ struct TouchRecognizer: Sendable {
     if let tap = taps.giveUp() { actions.append(tap) }
   }
 
-  /// The touch that has just landed stopped a fling: it is no tap and no long press.
+  /// The touch that has just landed is no tap and no long press: it stopped a fling, or is known to
+  /// go further.
   mutating func spendTap() {
     mayTap = false
     pressDeadline = .infinity

@@ -84,9 +84,7 @@ struct Playback: Sendable {
       guard let coordinate = track.coordinate(at: way) else { return nil }
       return (coordinate, heading(at: way), track.length > 0 ? speed : 0)
     }
-    guard times.count > 1, passed < duration else {
-      return track.points.last.map { ($0, heading(at: track.length), 0) }
-    }
+    guard times.count > 1 else { return track.points.first.map { ($0, nil, 0) } }
     let leg = times.lastIndex(notAbove: passed)
     let seconds = times[leg + 1] - times[leg]
     let metres = track.metres[leg + 1] - track.metres[leg]

@@ -8,8 +8,8 @@ struct Mover: Sendable {
   let gesture: Bool
   /// What it comes from.
   let reason: MoveReason
-  /// The camera by time.
-  let path: MotionPath
+  /// The camera by time; boxed, so that a mover stays small where it is moved about.
+  private let course: Course
   /// When it began.
   let start: Double
   /// How long it takes, > 0.
@@ -17,7 +17,7 @@ struct Mover: Sendable {
   /// Time of the next frame: start + k/fps, the last one exactly at start + duration.
   private(set) var next: Double
   private var index = 0.0
-  private let end: Double
+  private let finish: Double
   private let frame: Double
 
   /// Frames closer to the end than this, in frames, are left to the end.
@@ -28,37 +28,55 @@ struct Mover: Sendable {
     _ path: MotionPath, motion: MotionID?, gesture: Bool, reason: MoveReason, at start: Double,
     duration: Double, frame: Double
   ) {
-    self.path = path
+    course = Course(path)
     self.motion = motion
     self.gesture = gesture
     self.reason = reason
     self.start = start
     self.duration = duration
     self.frame = frame
-    end = min(start + duration, .greatestFiniteMagnitude)
+    finish = min(start + duration, .greatestFiniteMagnitude)
     next = start
-    step()
+    prepare()
   }
 
   /// Whether the map glides on after a finger.
   var isFling: Bool {
-    if case .glide = path { return true }
+    if case .glide = course.path { return true }
     return false
   }
 
-  /// Whether the next frame is the last.
-  var isLast: Bool { next >= end }
+  /// Whether the last frame has been played.
+  var isOver: Bool { next == .infinity }
 
   /// The part of the time that has passed at the last frame, 0…1.
   var progress: Double { min(max((index - 1) * frame / duration, 0), 1) }
 
-  /// The camera of the next frame; the last one is the path's exact end.
-  var camera: Camera { isLast ? path.end : path.camera(at: index * frame / duration) }
+  /// The exact camera of arrival.
+  var end: Camera { course.path.end }
+
+  /// Plays the next frame: its camera, which in the end is the path's exact end.
+  mutating func step() -> Camera {
+    if next >= finish {
+      next = .infinity
+      return end
+    }
+    let camera = course.path.camera(at: index * frame / duration)
+    prepare()
+    return camera
+  }
 
   /// Goes on to the frame after the next.
-  mutating func step() {
+  private mutating func prepare() {
     index += 1
     let passed = index * frame
-    next = passed > duration - Mover.tooClose * frame ? end : start + passed
+    next = passed > duration - Mover.tooClose * frame ? finish : start + passed
   }
+}
+
+/// Holds the path of one mover.
+private final class Course: Sendable {
+  let path: MotionPath
+
+  init(_ path: MotionPath) { self.path = path }
 }

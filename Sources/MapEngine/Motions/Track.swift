@@ -6,18 +6,22 @@ struct Track: Hashable, Sendable {
   let points: [Coordinate]
   /// Metres from the first point to each point.
   let metres: [Double]
+  /// The direction in which each leg sets out.
+  private let headings: [Double]
 
   /// Measures a path.
   init(_ points: [Coordinate]) {
     self.points = points
     var sum = 0.0
-    var metres: [Double] = []
-    metres.reserveCapacity(points.count)
-    for (index, point) in points.enumerated() {
-      if index > 0 { sum += Spherical.distance(points[index - 1], point) }
+    var metres = [0.0]
+    var headings: [Double] = []
+    for (start, end) in zip(points, points.dropFirst()) {
+      sum += Spherical.distance(start, end)
       metres.append(sum)
+      headings.append(Spherical.heading(from: start, to: end))
     }
     self.metres = metres
+    self.headings = headings
   }
 
   /// Metres from the first point to the last.
@@ -29,10 +33,8 @@ struct Track: Hashable, Sendable {
     if !(way > 0) { return first }
     if way >= length { return last }
     let leg = metres.lastIndex(notAbove: way)
-    let legLength = metres[leg + 1] - metres[leg]
-    guard legLength > 0 else { return points[leg] }
-    return Spherical.interpolate(
-      from: points[leg], to: points[leg + 1], fraction: (way - metres[leg]) / legLength)
+    return Spherical.offset(
+      from: points[leg], metres: way - metres[leg], heading: headings[leg])
   }
 
   /// The direction of travel at that many metres, over `span` metres around; nil where the path

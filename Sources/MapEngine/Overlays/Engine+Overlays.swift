@@ -42,9 +42,20 @@ extension Engine {
     overlays.hits(at: point, projection: projection)
   }
 
-  /// Where a finger has to go to touch a marker; nil when it is not on the map or behind the eye.
+  /// Where a finger has to go to touch a marker: its middle, or where it shows if other things lie
+  /// over that. Nil when it is not on the map or behind the eye.
   public func touchPoint(of id: OverlayID) -> ViewPoint? {
-    overlays.marker(id).flatMap { MarkerShape($0).middle(projection: projection) }
+    guard let marker = overlays.marker(id) else { return nil }
+    let shape = MarkerShape(marker)
+    let seen = projection
+    let middle = shape.point(x: 0.5, y: 0.5, projection: seen)
+    for y in [0.5, 0.3, 0.7, 0.1, 0.9] {
+      for x in [0.5, 0.25, 0.75, 0.05, 0.95] {
+        guard let point = shape.point(x: x, y: y, projection: seen) else { continue }
+        if infoWindow?.isHit(at: point) != true, hits(at: point).first == id { return point }
+      }
+    }
+    return middle
   }
 
   /// The info window that is open.

@@ -30,6 +30,7 @@ extension Engine {
       break
     }
     steps.moveToFront(allBut: waiting)
+    schedule()
   }
 
   /// Delivers a question, unless what it is about has gone meanwhile.

@@ -1,6 +1,7 @@
+import Geo
 import MapModel
 
-/// Who wins a tap or a long press: info window, marker, map (T1).
+/// Who wins a tap or a long press: info window, marker, location dot, map (T1).
 extension Engine {
   mutating func tap(at point: ViewPoint) {
     guard viewport.contains(point) else { return }
@@ -8,11 +9,25 @@ extension Engine {
       queue(.tapInfoWindow(window))
     } else if let marker = hits(at: point).first {
       steps.append(.question(.tapMarker(marker), motion: nil))
+    } else if let place = locationDot(at: point) {
+      queue(.tapMyLocation(place))
     } else if let coordinate = projection.coordinate(for: point) {
       queue(.tap(coordinate, at: point))
       // The old selection is still readable in the handler (T4).
       if let selected = selection.selected { steps.append(.deselect(selected)) }
     }
+  }
+
+  /// Radius of the location dot in points.
+  public static let locationDotRadius = 11.0
+
+  /// Where the device is, if its dot is drawn at that point, in whatever copy of the world.
+  private func locationDot(at point: ViewPoint) -> Coordinate? {
+    guard showsLocationDot, let place = location?.coordinate else { return nil }
+    let seen = projection
+    let near = WorldPoint(place).nearest(toX: seen.reachableWorld(for: point).x)
+    guard let dot = seen.point(for: near) else { return nil }
+    return dot.distance(to: point) <= Engine.locationDotRadius ? place : nil
   }
 
   mutating func press(at point: ViewPoint) {

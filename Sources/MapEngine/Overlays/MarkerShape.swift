@@ -30,17 +30,19 @@ public struct MarkerShape: Sendable {
     return covers(x: point.x - foot.x, y: point.y - foot.y)
   }
 
-  /// A point of the view in the middle of the marker; nil behind the eye.
-  public func middle(projection: Projection) -> ViewPoint? {
-    let (x, y) = turned(
-      x: (0.5 - marker.groundAnchor.x) * MarkerShape.pinWidth,
-      y: (0.5 - marker.groundAnchor.y) * MarkerShape.pinHeight, by: marker.rotation)
+  /// Where a point of the picture, in parts of its width and height, is in the view; nil behind the
+  /// eye.
+  public func point(x: Double, y: Double, projection: Projection) -> ViewPoint? {
+    let (right, down) = turned(
+      x: (x - marker.groundAnchor.x) * MarkerShape.pinWidth,
+      y: (y - marker.groundAnchor.y) * MarkerShape.pinHeight, by: marker.rotation)
     let place = WorldPoint(marker.position).nearest(toX: projection.target.x)
     if marker.flat {
       return projection.point(
-        for: WorldPoint(x: place.x + x / projection.scale, y: place.y + y / projection.scale))
+        for: WorldPoint(
+          x: place.x + right / projection.scale, y: place.y + down / projection.scale))
     }
-    return projection.point(for: place).map { ViewPoint(x: $0.x + x, y: $0.y + y) }
+    return projection.point(for: place).map { ViewPoint(x: $0.x + right, y: $0.y + down) }
   }
 
   /// Where the marker's info window hangs, in points from its foot.

@@ -62,7 +62,7 @@ extension Script {
 
   private static let require = """
     local load = ...
-    local loaded, loading, type, error = {}, {}, type, error
+    local loaded, loading, type, error, setmetatable = {}, {}, type, error, setmetatable
     function require(name)
       if type(name) == "string" and loaded[name] ~= nil then return loaded[name] end
       if type(name) == "string" and loading[name] then
@@ -70,8 +70,8 @@ extension Script {
       end
       local chunk, path = load(name)
       loading[name] = true
+      local done <close> = setmetatable({}, {__close = function() loading[name] = nil end})
       local value = chunk(name, path)
-      loading[name] = nil
       if value == nil then value = true end
       loaded[name] = value
       return value

@@ -13,7 +13,10 @@ enum Classes {
     methods: [
       APIFunction("remove", "Takes it off the map; harmless when it is gone.") {
         script, arguments throws(LuaFailure) in
-        script.host.remove(OverlayID(Int(arguments.this)))
+        let id = Int(arguments.this)
+        let data = script.userData.removeValue(forKey: id)
+        script.host.remove(OverlayID(id))
+        if let data { script.state.release(data) }
         return .results
       },
       APIFunction("show_info_window", "Selects it and opens its window.") {

@@ -8,7 +8,10 @@ enum ObjectFunctions {
   private static let clear = APIFunction(
     "clear", "Takes all markup off the map; camera, settings and handlers stay."
   ) { script, _ throws(LuaFailure) in
+    let data = script.userData
+    script.userData = [:]
     script.host.clear()
+    for (_, value) in data.sorted(by: { $0.key < $1.key }) { script.state.release(value) }
     return .results
   }
 

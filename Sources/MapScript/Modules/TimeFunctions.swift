@@ -59,7 +59,7 @@ enum TimeFunctions {
     "Waits until the camera is at rest and the tiles are there."
   ) { script, arguments throws(LuaFailure) in
     let timeout = try arguments.optionalNumber(1, atLeast: 0)
-    guard !script.host.pending.isEmpty else {
+    guard !script.host.pending.isEmpty || script.host.isCameraBusy else {
       arguments.results.boolean(true)
       return .results
     }

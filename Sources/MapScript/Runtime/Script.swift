@@ -96,6 +96,7 @@ public final class Script {
     let results: (LuaResults) -> Void = { self.collect($0, wait.activity) }
     let outcome: LuaState.Outcome
     if case .joined(let join) = value, let message = spawned.failure(ofJoin: join) {
+      _ = finishJoin(join)
       outcome = state.fail(
         wait.task, with: LuaFailure(message: message, level: 0), results: results)
     } else {
@@ -210,8 +211,14 @@ public final class Script {
 
   func wake(_ number: Int, _ value: WakeValue) {
     guard let wait = waits.wake(number, with: value) else { return }
-    if wait.isTimed { host.unschedule(.wake(number)) }
+    release(wait, number)
     host.enqueue(number)
+  }
+
+  /// Lets go of what a wait that is over held: its timeout and its filter.
+  func release(_ wait: Wait, _ number: Int) {
+    if wait.isTimed { host.unschedule(.wake(number)) }
+    if case .event(_, let filter?) = wait.reason { state.release(filter) }
   }
 
   /// Something scheduled has come.

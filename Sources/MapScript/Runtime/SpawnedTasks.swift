@@ -170,7 +170,7 @@ extension Script {
   /// Takes a join apart: what it started itself and is not needed any more is ended.
   func finishJoin(_ id: Int) -> SpawnedTasks.Join? {
     guard let join = spawned.remove(join: id) else { return nil }
-    for task in join.owned {
+    for task in join.owned.sorted() {
       if case .running? = spawned.status[task] { cancel(spawned: task) }
     }
     return join
@@ -180,7 +180,8 @@ extension Script {
   func cancel(spawned id: Int) {
     let waiting = waits.waiting.first { $0.value.activity == .spawned(id) }
     guard let (number, wait) = waiting, waits.remove(number) != nil else { return }
-    if wait.isTimed { host.unschedule(.wake(number)) }
+    release(wait, number)
+    if case .join(let join) = wait.reason { _ = finishJoin(join) }
     state.discard(wait.task)
     spawned.end(id, failure: nil)
     joinPart(.task(id), ended: .value(nil))

@@ -13,10 +13,10 @@ struct PanGestureTests {
           target: Coordinate(lat: 40, lng: -75), zoom: 9, bearing: bearing, viewingAngle: angle))
       let from = ViewPoint(x: 250, y: 300)
       let to = ViewPoint(x: 131, y: 222)
-      let ground = try #require(driver.engine.projection.coordinate(for: from))
+      let ground = try #require(driver.projection.coordinate(for: from))
       driver.pan(from.x, from.y, to: to.x, to.y, seconds: 0.4)
       driver.run()
-      let place = try #require(driver.engine.projection.point(for: ground))
+      let place = try #require(driver.projection.point(for: ground))
       #expect(abs(place.x - to.x) < 1e-6 && abs(place.y - to.y) < 1e-6)
       #expect(driver.sequence() == "will_move(true) change+ idle")
     }
@@ -81,6 +81,14 @@ struct PanGestureTests {
     #expect(driver.camera.target.lng == 21)
     #expect(driver.changes.allSatisfy { box.contains($0.target) })
     #expect(driver.sequence() == "will_move(true) change+ idle")
+  }
+
+  @Test("a slow pan is a pan and no long press") func slow() {
+    let driver = MapDriver()
+    driver.pan(200, 200, to: 180, 200, seconds: 10)
+    driver.run()
+    #expect(driver.sequence() == "will_move(true) change+ idle")
+    #expect(abs(driver.camera.target.lng - 20 - 20 * 360 / (256 * 32)) < 1e-9)
   }
 
   @Test("a pan without time happens at once") func instant() {

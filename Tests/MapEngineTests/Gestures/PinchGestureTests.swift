@@ -13,11 +13,11 @@ struct PinchGestureTests {
     let driver = MapDriver(
       Camera(target: Coordinate(lat: 20, lng: 30), zoom: 8, bearing: 20, viewingAngle: 10))
     let center = ViewPoint(x: 120, y: 90)
-    let ground = try #require(driver.engine.projection.coordinate(for: center))
+    let ground = try #require(driver.projection.coordinate(for: center))
     driver.gesture(.pinch(center: center, scale: scale, duration: 0.3))
     driver.run()
     #expect(abs(driver.camera.zoom - (8 + log2(scale))) < 1e-9)
-    let place = try #require(driver.engine.projection.point(for: ground))
+    let place = try #require(driver.projection.point(for: ground))
     #expect(abs(place.x - center.x) < 1e-5 && abs(place.y - center.y) < 1e-5)
     #expect(driver.camera.bearing == 20)
     #expect(driver.sequence() == "will_move(true) change+ idle")
@@ -50,6 +50,24 @@ struct PinchGestureTests {
     #expect(driver.outcomes[animation] == [.finished])
     #expect(driver.camera.zoom == 5)
     #expect(driver.sequence() == "will_move(false) change+ idle")
+  }
+
+  @Test("at the limit of zoom a pinch is a motion with one change and no repetitions")
+  func atTheLimit() {
+    let driver = MapDriver(Camera(target: Coordinate(lat: 10, lng: 20), zoom: 21))
+    driver.gesture(.pinch(center: ViewPoint(x: 200, y: 200), scale: 3, duration: 1))
+    driver.run()
+    #expect(driver.sequence() == "will_move(true) change idle")
+  }
+
+  @Test("C12: with scroll gestures off a pinch leaves the target where it is")
+  func withoutScrollGestures() {
+    let driver = MapDriver()
+    driver.engine.settings.scroll = false
+    driver.gesture(.pinch(center: ViewPoint(x: 50, y: 60), scale: 2, duration: 0.3))
+    driver.run()
+    #expect(agree(driver.camera.target, Coordinate(lat: 10, lng: 20), within: 1e-9))
+    #expect(abs(driver.camera.zoom - 6) < 1e-9)
   }
 
   @Test("without scrolling during it the map's middle stays, wherever the fingers are")

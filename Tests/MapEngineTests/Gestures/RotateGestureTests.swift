@@ -11,13 +11,13 @@ struct RotateGestureTests {
   func exact(degrees: Double) throws {
     let driver = MapDriver(Camera(target: Coordinate(lat: 20, lng: 30), zoom: 8, bearing: 10))
     let center = ViewPoint(x: 120, y: 90)
-    let ground = try #require(driver.engine.projection.coordinate(for: center))
+    let ground = try #require(driver.projection.coordinate(for: center))
     driver.gesture(.rotate(center: center, degrees: degrees, duration: 0.4))
     driver.run()
     let off = (driver.camera.bearing - (10 - degrees)).remainder(dividingBy: 360)
     #expect(abs(off) < 1e-9)
     #expect(driver.camera.zoom == 8)
-    let place = try #require(driver.engine.projection.point(for: ground))
+    let place = try #require(driver.projection.point(for: ground))
     #expect(abs(place.x - center.x) < 1e-6 && abs(place.y - center.y) < 1e-6)
     #expect(driver.sequence() == "will_move(true) change+ idle")
   }

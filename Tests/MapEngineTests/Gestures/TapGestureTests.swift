@@ -45,13 +45,13 @@ struct TapGestureTests {
   func doubleTap() throws {
     let driver = MapDriver()
     let point = ViewPoint(x: 300, y: 100)
-    let ground = try #require(driver.engine.projection.coordinate(for: point))
+    let ground = try #require(driver.projection.coordinate(for: point))
     let motion = driver.gesture(.doubleTap(at: point))
     driver.run()
     #expect(driver.sequence() == "will_move(true) change+ idle")
     #expect(driver.camera.zoom == 6)
     for camera in driver.changes {
-      let seen = Projection(camera: camera, viewport: driver.engine.viewport)
+      let seen = Projection(camera: camera, viewport: driver.viewport)
       let place = try #require(seen.point(for: ground))
       #expect(abs(place.x - point.x) < 1e-6 && abs(place.y - point.y) < 1e-6)
     }

@@ -90,7 +90,7 @@ struct LocationTests {
     #expect(fixes(driver).count == 7)
     #expect(fixes(driver).last?.coordinate == path[1])
     #expect(driver.outcomes[second] == [.finished])
-    #expect(driver.engine.nextFrame == nil)
+    #expect(driver.nextFrame == nil)
   }
 
   @Test("the second set_location does not flicker: it ends a journey and comes once") func flicker()
@@ -103,7 +103,7 @@ struct LocationTests {
     driver.perform(.setLocation(LocationFix(coordinate: here, time: driver.now)))
     driver.run()
     #expect(fixes(driver).suffix(2).allSatisfy { $0.coordinate == here })
-    #expect(driver.engine.location?.coordinate == here)
+    #expect(driver.location?.coordinate == here)
     #expect(driver.outcomes[journey] == [.canceled])
   }
 
@@ -117,14 +117,14 @@ struct LocationTests {
 
   @Test("0,0 is a place and not the lack of one") func nullIsland() {
     let driver = MapDriver()
-    #expect(driver.engine.location == nil)
+    #expect(driver.location == nil)
     let fix = LocationFix(coordinate: Coordinate(lat: 0, lng: 0), time: 0)
     driver.perform(.setLocation(fix))
-    #expect(fixes(driver) == [fix] && driver.engine.location == fix)
+    #expect(fixes(driver) == [fix] && driver.location == fix)
     driver.perform(.followLocation(zoom: 9))
     #expect(driver.camera == Camera(target: Coordinate(lat: 0, lng: 0), zoom: 9))
     driver.perform(.setLocation(nil))
-    #expect(driver.engine.location == nil)
+    #expect(driver.location == nil)
   }
 
   @Test("following keeps the target on every fix until something else moves the map")

@@ -20,7 +20,7 @@ struct DragTests {
       var places: [Coordinate] = []
       driver.onEvent = { [unowned driver] event in
         guard event.name.hasPrefix("drag") else { return }
-        if let marker = driver.engine.overlays.marker(pin) { places.append(marker.position) }
+        if let marker = driver.overlays.marker(pin) { places.append(marker.position) }
       }
       let motion = driver.gesture(.drag(pin, to: Coordinate(lat: 13, lng: 26)))
       driver.run()
@@ -38,7 +38,7 @@ struct DragTests {
     driver.gesture(.drag(pin, to: Coordinate(lat: 13, lng: 26)))
     driver.run()
     #expect(driver.sequence() == "long_press")
-    #expect(driver.engine.overlays.marker(pin)?.position == Coordinate(lat: 10, lng: 20))
+    #expect(driver.overlays.marker(pin)?.position == Coordinate(lat: 10, lng: 20))
   }
 
   @Test("a drag that is canceled ends where the marker is") func canceled() {
@@ -49,7 +49,7 @@ struct DragTests {
     driver.run()
     #expect(driver.sequence() == "drag_begin drag+ drag_end")
     #expect(driver.outcomes[motion] == [.canceled])
-    let place = driver.engine.overlays.marker(pin)?.position ?? Coordinate(lat: 0, lng: 0)
+    let place = driver.overlays.marker(pin)?.position ?? Coordinate(lat: 0, lng: 0)
     #expect(place.lat > 10 && place.lat < 13)
   }
 
@@ -60,7 +60,7 @@ struct DragTests {
     driver.run()
     #expect(driver.sequence() == "drag_begin drag")
     #expect(driver.outcomes[motion] == [.finished])
-    #expect(driver.engine.pending.isEmpty)
+    #expect(driver.pending.isEmpty)
   }
 
   @Test("a drag goes on while the camera is moved, and the marker stays under the finger")

@@ -30,6 +30,27 @@ struct OverlayStoreTests {
     #expect(next.number == 5)
   }
 
+  @Test("a finger that is to touch a marker finds where it shows") func touchPoints() throws {
+    let driver = MapDriver()
+    let below = driver.engine.add(marker("below"))
+    let middle = try #require(driver.touchPoint(of: below))
+    #expect(middle == ViewPoint(x: 200, y: 178.5))
+    // A flat one covers the middle but not the upper part.
+    let above = driver.engine.add(marker("above"))
+    driver.engine.changeMarker(above) { $0.groundAnchor = ViewPoint(x: 0.5, y: 0.6) }
+    for id in [below, above] {
+      let point = try #require(driver.touchPoint(of: id))
+      #expect(driver.hits(at: point).first == id)
+    }
+    driver.engine.changeMarker(above) { $0.flat = true }
+    #expect(driver.touchPoint(of: OverlayID(9)) == nil)
+    let flat = try #require(driver.touchPoint(of: above))
+    #expect(driver.hits(at: flat).first == above)
+    #expect(driver.overlays[below] != nil)
+    driver.engine.remove(below)
+    #expect(driver.overlays[below] == nil)
+  }
+
   @Test("T7: a pin is hit where it is drawn, above its foot") func pin() {
     let driver = MapDriver()
     let id = driver.engine.add(marker("pin"))
@@ -37,32 +58,32 @@ struct OverlayStoreTests {
       (200.0, 199.0, true), (200, 158, true), (200, 156, false), (200, 201, false),
       (187, 180, true), (186, 180, false), (213, 180, true), (214, 180, false),
     ] {
-      #expect(driver.engine.hits(at: ViewPoint(x: x, y: y)) == (hit ? [id] : []))
+      #expect(driver.hits(at: ViewPoint(x: x, y: y)) == (hit ? [id] : []))
     }
   }
 
   @Test("T7: a flat marker turns with the map, an upright one does not") func flat() {
     let driver = MapDriver(Camera(target: home, zoom: 5, bearing: 180))
     let id = driver.engine.add(marker("pin"))
-    #expect(driver.engine.hits(at: ViewPoint(x: 200, y: 182)) == [id])
+    #expect(driver.hits(at: ViewPoint(x: 200, y: 182)) == [id])
     driver.engine.changeMarker(id) { $0.flat = true }
-    #expect(driver.engine.hits(at: ViewPoint(x: 200, y: 182)).isEmpty)
-    #expect(driver.engine.hits(at: ViewPoint(x: 200, y: 218)) == [id])
+    #expect(driver.hits(at: ViewPoint(x: 200, y: 182)).isEmpty)
+    #expect(driver.hits(at: ViewPoint(x: 200, y: 218)) == [id])
     driver.engine.changeMarker(id) { $0.rotation = 90 }
-    #expect(driver.engine.hits(at: ViewPoint(x: 182, y: 200)) == [id])
+    #expect(driver.hits(at: ViewPoint(x: 182, y: 200)) == [id])
   }
 
   @Test("T9: a turned and a differently anchored pin are hit by their drawn shape") func shapes() {
     let driver = MapDriver()
     let id = driver.engine.add(marker("pin"))
     driver.engine.changeMarker(id) { $0.rotation = 90 }
-    #expect(driver.engine.hits(at: ViewPoint(x: 230, y: 200)) == [id])
-    #expect(driver.engine.hits(at: ViewPoint(x: 200, y: 170)).isEmpty)
+    #expect(driver.hits(at: ViewPoint(x: 230, y: 200)) == [id])
+    #expect(driver.hits(at: ViewPoint(x: 200, y: 170)).isEmpty)
     driver.engine.changeMarker(id) {
       $0.rotation = 0
       $0.groundAnchor = ViewPoint(x: 0, y: 0)
     }
-    #expect(driver.engine.hits(at: ViewPoint(x: 220, y: 240)) == [id])
+    #expect(driver.hits(at: ViewPoint(x: 220, y: 240)) == [id])
   }
 
   @Test("T1: the higher z-index is on top, then the latest; what is not tappable lets through")
@@ -73,9 +94,9 @@ struct OverlayStoreTests {
     let c = driver.engine.add(marker("c"))
     driver.engine.changeMarker(a) { $0.zIndex = 1 }
     let point = ViewPoint(x: 200, y: 180)
-    #expect(driver.engine.hits(at: point) == [a, c, b])
+    #expect(driver.hits(at: point) == [a, c, b])
     driver.engine.changeMarker(a) { $0.tappable = false }
-    #expect(driver.engine.hits(at: point) == [c, b])
+    #expect(driver.hits(at: point) == [c, b])
   }
 
   @Test("T9: a marker is hit in every copy of the world that is seen, and across 180 degrees")
@@ -85,7 +106,7 @@ struct OverlayStoreTests {
     let id = driver.engine.add(marker("pin", Coordinate(lat: 0, lng: -179)))
     let foot = 1500 + 2.0 / 360 * 1024
     for copy in [-1.0, 0, 1] {
-      #expect(driver.engine.hits(at: ViewPoint(x: foot + copy * 1024, y: 190)) == [id])
+      #expect(driver.hits(at: ViewPoint(x: foot + copy * 1024, y: 190)) == [id])
     }
   }
 }

@@ -14,7 +14,7 @@ struct TapRoutingTests {
   }
 
   private func tap(_ driver: MapDriver, _ id: OverlayID) throws {
-    driver.gesture(.tap(at: try #require(driver.engine.touchPoint(of: id))))
+    driver.gesture(.tap(at: try #require(driver.touchPoint(of: id))))
     driver.run()
   }
 
@@ -28,7 +28,7 @@ struct TapRoutingTests {
     #expect(
       driver.sequence(with: windows) == "tap_marker marker_info_window marker_info_contents"
         + " will_move(false) change+ idle")
-    #expect(driver.engine.selected == pin && driver.engine.openWindow == pin)
+    #expect(driver.selected == pin && driver.openWindow == pin)
     #expect(driver.camera.target == Coordinate(lat: 12, lng: 24))
     #expect(driver.events.contains(.willMove(gesture: false, reason: .control)))
   }
@@ -40,7 +40,7 @@ struct TapRoutingTests {
     let pin = add(driver, 12, 24)
     var seen: OverlayID?
     driver.watch = { [unowned driver] in
-      if case .outcome = $0 { seen = seen ?? driver.engine.selected }
+      if case .outcome = $0 { seen = seen ?? driver.selected }
     }
     try tap(driver, pin)
     #expect(seen == pin)
@@ -52,7 +52,7 @@ struct TapRoutingTests {
     driver.answers = { _ in true }
     try tap(driver, pin)
     #expect(driver.sequence(with: windows) == "tap_marker")
-    #expect(driver.engine.selected == nil)
+    #expect(driver.selected == nil)
   }
 
   @Test("T2: contents of either question open the window, and so does a title")
@@ -72,8 +72,8 @@ struct TapRoutingTests {
       }
       try tap(driver, pin)
       #expect(driver.count("marker_info_contents") == (window ? 0 : 1))
-      #expect((driver.engine.openWindow == pin) == opens)
-      #expect(driver.engine.selected == pin)
+      #expect((driver.openWindow == pin) == opens)
+      #expect(driver.selected == pin)
     }
   }
 
@@ -88,7 +88,7 @@ struct TapRoutingTests {
     let names = driver.events[first...].prefix(3).map(\.name)
     #expect(names == ["tap_marker", "close_info_window", "marker_info_window"])
     #expect(driver.events.contains(.closeInfoWindow(a)))
-    #expect(driver.engine.selected == b)
+    #expect(driver.selected == b)
   }
 
   @Test("T2: tapping the selected marker again keeps its window and asks nothing")
@@ -99,7 +99,7 @@ struct TapRoutingTests {
     let first = driver.events.count
     try tap(driver, pin)
     #expect(driver.events[first...].map(\.name) == ["tap_marker"])
-    #expect(driver.engine.openWindow == pin)
+    #expect(driver.openWindow == pin)
   }
 
   @Test("T4: a tap on the map deselects after its event, then the window closes") func deselects()
@@ -110,7 +110,7 @@ struct TapRoutingTests {
     try tap(driver, pin)
     let first = driver.events.count
     var seen: [OverlayID?] = []
-    driver.onEvent = { [unowned driver] _ in seen.append(driver.engine.selected) }
+    driver.onEvent = { [unowned driver] _ in seen.append(driver.selected) }
     driver.gesture(.tap(at: ViewPoint(x: 10, y: 10)))
     driver.run()
     #expect(driver.events[first...].map(\.name) == ["tap", "close_info_window"])
@@ -125,7 +125,7 @@ struct TapRoutingTests {
     driver.onEvent = { [unowned driver] in if $0.name == "tap" { driver.engine.select(b) } }
     driver.gesture(.tap(at: ViewPoint(x: 10, y: 10)))
     driver.run()
-    #expect(driver.engine.selected == b && driver.engine.openWindow == b)
+    #expect(driver.selected == b && driver.openWindow == b)
     #expect(driver.events.contains(.closeInfoWindow(a)))
   }
 
@@ -135,7 +135,7 @@ struct TapRoutingTests {
     for lat in stride(from: 11.0, through: 15, by: 1) { _ = add(driver, lat, 20) }
     driver.engine.select(pin)
     driver.deliver()
-    let middle = try #require(driver.engine.infoWindow?.middle)
+    let middle = try #require(driver.infoWindow?.middle)
     driver.gesture(.tap(at: middle))
     driver.run()
     driver.gesture(.longPress(at: middle))
@@ -144,7 +144,25 @@ struct TapRoutingTests {
     driver.engine.select(nil)
     driver.deliver()
     #expect(driver.events.last == .closeInfoWindow(pin))
-    #expect(driver.engine.infoWindow == nil)
+    #expect(driver.infoWindow == nil)
+  }
+
+  @Test("T1: the location dot takes taps while it is shown, below markers and above the map")
+  func locationDot() throws {
+    let driver = MapDriver()
+    let fix = LocationFix(coordinate: Coordinate(lat: 10, lng: 20), time: 0)
+    driver.perform(.setLocation(fix))
+    let dot = Gesture.tap(at: ViewPoint(x: 206, y: 206))
+    for shown in [false, true] {
+      driver.engine.showsLocationDot = shown
+      driver.gesture(dot)
+      driver.run()
+    }
+    #expect(driver.sequence() == "tap tap_my_location")
+    #expect(driver.events.last == .tapMyLocation(fix.coordinate))
+    driver.answers = { _ in true }
+    try tap(driver, add(driver, 10, 20))
+    #expect(driver.sequence() == "tap tap_my_location tap_marker")
   }
 
   @Test("T8: clear takes markup and selection away, and closes an open window once") func clear() {
@@ -158,8 +176,8 @@ struct TapRoutingTests {
     driver.engine.clear()
     driver.deliver()
     #expect(driver.events.filter { $0.name == "close_info_window" } == [.closeInfoWindow(pin)])
-    #expect(driver.engine.overlays.count == 0 && driver.engine.selected == nil)
-    #expect(driver.engine.location == fix)
+    #expect(driver.overlays.count == 0 && driver.selected == nil)
+    #expect(driver.location == fix)
     #expect(driver.camera.zoom == 5)
   }
 
@@ -172,7 +190,18 @@ struct TapRoutingTests {
     }
     try tap(driver, pin)
     #expect(driver.sequence(with: windows) == "tap_marker")
-    #expect(driver.engine.selected == nil)
+    #expect(driver.selected == nil)
+  }
+
+  @Test("removing the selected marker closes its window and leaves nothing selected")
+  func removedWhileSelected() throws {
+    let driver = MapDriver()
+    let pin = add(driver, 12, 24, title: "t")
+    try tap(driver, pin)
+    driver.engine.remove(pin)
+    driver.deliver()
+    #expect(driver.selected == nil && driver.openWindow == nil)
+    #expect(driver.events.last == .closeInfoWindow(pin))
   }
 
   @Test("selecting and deselecting inside a handler asks nothing and closes nothing")

@@ -36,8 +36,6 @@ final class MapDriver {
       viewport: Viewport(width: width, height: height), camera: camera, framesPerSecond: fps)
   }
 
-  var camera: Camera { engine.camera }
-
   /// Gives a command: at once, or after the handler that gives it.
   @discardableResult
   func perform(_ command: Command) -> MotionID {
