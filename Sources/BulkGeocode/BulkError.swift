@@ -49,5 +49,7 @@ public struct BulkOutcome: Equatable, Sendable {
   /// Columns of the input that have the name of an added one.
   public var repeatedColumns: [String] = []
 
-  init() {}
+  init(isStopped: Bool = false) {
+    self.isStopped = isStopped
+  }
 }

@@ -53,6 +53,10 @@ public struct BulkJob {
   ) throws(BulkError) -> BulkOutcome {
     let input = try refused { () throws(FileError) in try InputFile(path: path, stop: stop) }
     var sample = try InputSample(input)
+    guard !stop.isRequested else {
+      if case .file(let file) = destination { file.discard() }
+      return BulkOutcome(isStopped: true)
+    }
     guard sample.text.contains(where: { !JSONScanner.isBlank($0) }) || !sample.isWhole else {
       if case .file(let file) = destination {
         try refused { () throws(FileError) in try file.commit() }

@@ -46,7 +46,7 @@ final class CSVFields {
     let field = fields[index]
     guard field.isQuoted else { return bytes.part(field.start..<field.end) }
     let inner = field.start + 1..<max(field.start + 1, field.end)
-    let hasEnd = inner.upperBound > inner.lowerBound && bytes[inner.upperBound - 1] == CSVFields.quote
+    let hasEnd = !inner.isEmpty && bytes[inner.upperBound - 1] == CSVFields.quote
     return bytes.part(inner.lowerBound..<inner.upperBound - (hasEnd ? 1 : 0))
   }
 

@@ -28,7 +28,9 @@ enum ColumnNames {
     // Such as pickup_lat and pickup_lng: the first pair with the same beginning.
     for (index, name) in names.enumerated() {
       guard let head = head(of: name, among: ["lat", "latitude"]) else { continue }
-      let other = names.firstIndex { self.head(of: $0, among: ["lng", "lon", "long", "longitude"]) == head }
+      let other = names.firstIndex {
+        self.head(of: $0, among: ["lng", "lon", "long", "longitude"]) == head
+      }
       if let other { return (index, other) }
     }
     return nil

@@ -18,13 +18,10 @@ enum ContentCheck {
     (Array("%PDF".utf8), "a PDF document", "give a table instead"),
     ([0x89, 0x50, 0x4E, 0x47], "a PNG picture", "give a table instead"),
     ([0xFF, 0xD8, 0xFF], "a JPEG picture", "give a table instead"),
-    (
-      [0xFF, 0xFE], "UTF-16 text", "convert it on the way: iconv -f UTF-16 -t UTF-8 FILE | mapctl geocode -"
-    ),
-    (
-      [0xFE, 0xFF], "UTF-16 text", "convert it on the way: iconv -f UTF-16 -t UTF-8 FILE | mapctl geocode -"
-    ),
+    ([0xFF, 0xFE], "UTF-16 text", fromUTF16), ([0xFE, 0xFF], "UTF-16 text", fromUTF16),
   ]
+  private static let fromUTF16 =
+    "convert it on the way: iconv -f UTF-16 -t UTF-8 FILE | mapctl geocode -"
 
   /// - Throws: `BulkError.notText` with what it is and what to do.
   static func check(_ sample: UnsafeRawBufferPointer) throws(BulkError) {
@@ -34,7 +31,9 @@ enum ContentCheck {
       throw .notText(kind: signature.kind, advice: signature.advice)
     }
     let head = sample.part(0..<min(sample.count, 8192))
-    let controls = head.count { $0 < 0x20 && !(0x07...0x0D).contains($0) && $0 != 0x1B && $0 != 0x1E }
+    let controls = head.count { byte in
+      byte < 0x20 && !(0x07...0x0D).contains(byte) && byte != 0x1B && byte != 0x1E
+    }
     guard controls * 10 > head.count, controls > 8 else { return }
     throw .notText(kind: "binary data", advice: "give CSV, NDJSON or GeoJSON")
   }

@@ -39,6 +39,8 @@ private struct AngleReader {
     _ = take(.degreeMark)
     value = degrees.value
     if !degrees.hasFraction, rest.first?.isNumber == true {
+      // Whole turns are wrapped, but minutes after such a number are two numbers run together.
+      guard value <= 360 else { throw .unreadable }
       let minutes = try number(below: 60)
       _ = take(.minuteMark)
       value += minutes.value / 60

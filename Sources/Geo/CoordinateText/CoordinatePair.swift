@@ -35,7 +35,9 @@ enum CoordinatePair {
   private static func trimmed(_ tokens: [CoordinateToken], at cut: Int) -> Parts {
     var head = tokens[..<cut]
     var tail = tokens[cut...]
-    if head.last?.kind == .comma { head.removeLast() } else if tail.first?.kind == .comma {
+    if head.last?.kind == .comma {
+      head.removeLast()
+    } else if tail.first?.kind == .comma {
       tail.removeFirst()
     }
     return (head, tail)
