@@ -17,6 +17,8 @@ public struct BulkJob {
   private let world: World
   private let stop: BulkStop
   private let messages: OutputStream?
+  /// Bytes of whole rows that a thread answers at a time.
+  var chunkSize = 1 << 17
 
   /// Makes a job.
   ///
@@ -74,7 +76,7 @@ public struct BulkJob {
     var reader = ChunkReader(
       input, ends: plan.ends,
       rest: sample.bytes.part(min(start, sample.bytes.count)..<sample.bytes.count),
-      consumed: start)
+      consumed: start, chunkSize: chunkSize)
     try run.writeHead()
     let pipeline = Pipeline(answers: plan.rows, jobs: options.jobs)
     try refused { () throws(FileError) in

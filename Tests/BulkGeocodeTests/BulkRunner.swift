@@ -18,6 +18,13 @@ final class BulkRunner {
     rmdir(folder)
   }
 
+  /// A job that cuts its input into many chunks.
+  func job(_ options: BulkOptions) -> BulkJob {
+    var job = BulkJob(options)
+    job.chunkSize = 2000
+    return job
+  }
+
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
   func write(_ bytes: [UInt8], to name: String) throws {
@@ -36,7 +43,7 @@ final class BulkRunner {
   ) throws -> (output: String, outcome: BulkOutcome) {
     try write(text, to: "in")
     let stream = OutputStream()
-    let outcome = try BulkJob(options).run(path("in"), to: .stream(stream))
+    let outcome = try job(options).run(path("in"), to: .stream(stream))
     return (stream.text, outcome)
   }
 
@@ -63,7 +70,7 @@ final class BulkRunner {
       close(writing)
     }
     let stream = OutputStream()
-    _ = try BulkJob(options).run("/dev/fd/\(reading)", to: .stream(stream))
+    _ = try job(options).run("/dev/fd/\(reading)", to: .stream(stream))
     writer.join()
     close(reading)
     return stream.text

@@ -132,12 +132,12 @@ struct CSVTests {
 
   @Test("a quote that is never closed costs its own line only")
   func openQuote() throws {
-    let rows = (0..<50_000).map { "\($0),48.8566,2.3522" }
+    let rows = (0..<3000).map { "\($0),48.8566,2.3522" }
     let text = "n,lat,lng\n\"x,1,2\n" + rows.joined(separator: "\n")
     let (output, outcome) = try runner.answer(text, codesOnly { $0.jobs = 2 })
-    #expect(outcome.rows == 50_001)
+    #expect(outcome.rows == 3001)
     #expect(outcome.badRows == 1)
-    #expect(output.hasSuffix("49999,48.8566,2.3522,FR,\n"))
+    #expect(output.hasSuffix("2999,48.8566,2.3522,FR,\n"))
   }
 
   @Test(

@@ -34,7 +34,7 @@ struct ChunkReader {
   ///   - consumed: the bytes before the first row.
   init(
     _ input: InputFile, ends: any RowEnds, rest: UnsafeRawBufferPointer, consumed: Int,
-    chunkSize: Int = 1 << 17
+    chunkSize: Int
   ) {
     self.input = input
     self.ends = ends
@@ -74,7 +74,7 @@ struct ChunkReader {
         if isAtEnd { return finish(chunk) }
         if chunk.count > ChunkReader.longestRow { return try skipRow(chunk) }
       }
-      let most = max(ChunkReader.blockSize, chunkSize - chunk.count)
+      let most = max(min(ChunkReader.blockSize, chunkSize), chunkSize - chunk.count)
       if try input.read(into: chunk, atMost: most) == 0 { isAtEnd = true }
     }
   }

@@ -6,17 +6,17 @@ import MapSession
 
 /// The bulk side of `mapctl geocode`: options in, a job run, its outcome told.
 enum GeocodeBulk {
-  static let standardColumns = words(AddressColumn.standard)
+  /// The names of the columns for the help, two lines of each.
+  static let standardColumns = lines(AddressColumn.standard)
+  static let otherColumns = lines(
+    AddressColumn.allCases.filter { !AddressColumn.standard.contains($0) })
 
   static let specs: [OptionSpec] = [
     OptionSpec(
       "--output", short: "-o", .required("FILE"),
       "write to FILE, whole or not at all; - is standard output"),
     OptionSpec("--resume", "keep the rows so far, and go on with those of an interrupted run"),
-    OptionSpec(
-      "--columns", .required("LIST"),
-      "what to add, with commas; besides those above: "
-        + words(AddressColumn.allCases.filter { !AddressColumn.standard.contains($0) })),
+    OptionSpec("--columns", .required("LIST"), "what to add to each row, with commas between"),
     OptionSpec("--prefix", .required("TEXT"), "put TEXT before the names of what is added"),
     OptionSpec(
       "--format", .required("NAME"), choices: BulkFormat.allCases.map(\.rawValue),
@@ -143,7 +143,10 @@ enum GeocodeBulk {
     return columns
   }
 
-  private static func words(_ columns: [AddressColumn]) -> String {
-    columns.map(\.rawValue).joined(separator: ", ")
+  private static func lines(_ columns: [AddressColumn]) -> String {
+    let names = columns.map { "  \($0.rawValue)" }
+    let half = (names.count + 1) / 2
+    return [names[..<half], names[half...]].map { line in line.joined() }
+      .joined(separator: "\n")
   }
 }

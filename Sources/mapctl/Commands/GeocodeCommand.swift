@@ -12,7 +12,11 @@ enum GeocodeCommand: Subcommand {
       geo:48.8566,2.3522 or a full plus code such as 8FW4V942+JV.
 
       FILE, or - for standard input, holds CSV, NDJSON or GeoJSON; each row is written again with
-      what was found: \(GeocodeBulk.standardColumns).
+      what was found, by default
+      \(GeocodeBulk.standardColumns)
+      and with --columns also
+      \(GeocodeBulk.otherColumns)
+
       Rows stay in order. Columns of coordinates are known by their names (lat, latitude, y, lng,
       lon, longitude, x and the like), else the first two columns with numbers are taken. A row
       without an answer stays in the output, says why in the column or member error, and is counted

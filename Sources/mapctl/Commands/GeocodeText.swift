@@ -14,14 +14,14 @@ enum GeocodeText {
       guard let value else { return }
       text += "  \(label)\(String(repeating: " ", count: max(1, 12 - label.count)))\(value)\n"
     }
-    line("coordinate", "\(address.coordinate.lat), \(address.coordinate.lng)")
+    line("coordinate", "\(degrees(address.coordinate.lat)), \(degrees(address.coordinate.lng))")
     line("country", named(address.country, address.countryCode))
     line("region", named(address.administrativeArea, address.adminCode))
     line("county", address.county)
     if let locality = address.locality {
       line(
         "locality",
-        locality + (address.distanceMeters.map { ", its middle \(distance($0)) away" } ?? ""))
+        locality + (address.distanceMeters.map(distanceFromMiddle) ?? ""))
     }
     line("precision", words(address.precision))
     line("time zone", address.timezone)
@@ -45,6 +45,16 @@ enum GeocodeText {
     case .nearCoast: "near_coast: off the drawn coast by up to 5 km"
     case .water: "water"
     }
+  }
+
+  private static func distanceFromMiddle(_ meters: Double) -> String {
+    meters < 1 ? "" : ", its middle \(distance(meters)) away"
+  }
+
+  /// Degrees to a centimetre, without needless zeros.
+  private static func degrees(_ value: Double) -> String {
+    let rounded = (value * 1e7).rounded() / 1e7
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
   private static func distance(_ meters: Double) -> String {
