@@ -28,7 +28,7 @@ typedef struct clua_span {
   bool resident;
 } clua_span;
 
-#ifndef CLUA_ADDRESS_SANITIZER
+#ifndef CLUA_SANITIZER
 
 /* Classes: multiples of 16 up to 1024, then four a doubling. */
 static uint32_t small_class(size_t size) {
@@ -231,7 +231,7 @@ void clua_arena_close(clua_arena *a) {
   a->map = NULL;
 }
 
-#else /* the sanitizer watches its own heap better than an arena */
+#else /* a sanitizer watches its own heap better, and keeps the addresses for itself */
 
 bool clua_arena_open(clua_arena *a, int32_t slot, size_t limit) {
   (void)slot;

@@ -186,7 +186,7 @@ void clua_shut(clua_host *h) {
   if (!h->L || h->interrupts->chain) return; /* not while it runs */
   clua_interrupts_detach(h->interrupts);
   h->closing = true;
-#ifdef CLUA_ADDRESS_SANITIZER
+#ifdef CLUA_SANITIZER
   lua_close(h->L);
 #endif
   h->L = NULL;

@@ -8,8 +8,8 @@
 #include <stdatomic.h>
 
 #if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define CLUA_ADDRESS_SANITIZER 1
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define CLUA_SANITIZER 1
 #endif
 #endif
 

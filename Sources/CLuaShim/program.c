@@ -12,22 +12,26 @@ static void push_pinned(lua_State *L, clua_host *h, uint64_t word) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, clua_slot(token.index));
 }
 
-/* Raised instead of touching a stack that a malformed program would leave short. */
-static inline void need(lua_State *L, int have, int wanted) {
-  if (have < wanted || lua_type(L, -wanted) != LUA_TTABLE)
-    luaL_error(L, "the host wrote a field outside a table");
+/* Whether a table of the program's own is `below` the top; a malformed program raises instead of
+   touching a stack that is short. `tables` has a bit for each of the lowest 64 values. */
+static inline void need(lua_State *L, uint64_t tables, int height, int below) {
+  int at = height - below;
+  bool there = at >= 0 && (at < 64 ? tables >> at & 1 : lua_type(L, -below) == LUA_TTABLE);
+  if (!there) luaL_error(L, "the host wrote a field outside a table");
 }
 
 int clua_run_program(lua_State *L, clua_host *h, const uint64_t *at, size_t words, int room) {
   const uint64_t *end = at + words;
   int base = lua_gettop(L);
   int height = 0; /* values pushed and not yet set into a table */
+  uint64_t tables = 0;
   while (at < end) {
     uint64_t word = *at++;
     if (height + 5 > room) {
       room = height + 32;
       luaL_checkstack(L, 37, "too many values");
     }
+    if (height < 64) tables &= ~((uint64_t)1 << height);
     switch ((enum clua_op)(word & 0xff)) {
       case CLUA_NIL: lua_pushnil(L), height++; break;
       case CLUA_FALSE: lua_pushboolean(L, 0), height++; break;
@@ -52,26 +56,27 @@ int clua_run_program(lua_State *L, clua_host *h, const uint64_t *at, size_t word
       }
       case CLUA_TABLE:
         lua_createtable(L, (int)(word >> 8 & 0x7ffffff), (int)(word >> 36));
+        if (height < 64) tables |= (uint64_t)1 << height;
         height++;
         break;
       case CLUA_FIELD:
-        need(L, height, 3);
+        need(L, tables, height, 3);
         lua_rawset(L, -3);
         height -= 2;
         break;
       case CLUA_NUMBER_FIELD:
-        need(L, height, 1);
+        need(L, tables, height, 1);
         push_pinned(L, h, word);
         lua_pushnumber(L, *(const double *)at++);
         lua_rawset(L, -3);
         break;
       case CLUA_ELEMENT:
-        need(L, height, 2);
+        need(L, tables, height, 2);
         lua_rawseti(L, -2, (lua_Integer)(word >> 8));
         height--;
         break;
       case CLUA_METATABLE:
-        need(L, height, 1);
+        need(L, tables, height, 1);
         push_pinned(L, h, word);
         luaL_checktype(L, -1, LUA_TTABLE);
         lua_setmetatable(L, -2);

@@ -19,7 +19,7 @@ extension LuaState {
     /// It waits; resume, fail or discard the task.
     case suspended(LuaTask)
     /// It ended with an error.
-    case failed(LuaError)
+    indirect case failed(LuaError)
   }
 
   /// Compiles a text chunk. A byte order mark and a first line beginning with `#` are skipped.

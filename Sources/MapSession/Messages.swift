@@ -86,6 +86,7 @@ public final class Messages {
     case .main, .timer, .spawned: activity.words
     case .handler(let name): "handler 'on_\(name.word)'"
     case .callback(let name): "the callback of \(name)"
+    case .listener(let name): "the function given to \(name)"
     }
   }
 

@@ -7,8 +7,7 @@ import Reporting
 /// What was asked of the geocoder and is not answered yet.
 struct Requests {
   struct Request {
-    let coordinate: Coordinate?
-    let problem: String
+    let question: GeocodeQuestion
     let cameraMoves: Int
   }
 
@@ -17,9 +16,9 @@ struct Requests {
   /// How often the camera has moved, to tell stale answers.
   private(set) var cameraMoves = 0
 
-  mutating func add(_ coordinate: Coordinate?, problem: String) -> Int {
+  mutating func add(_ question: GeocodeQuestion) -> Int {
     last += 1
-    open[last] = Request(coordinate: coordinate, problem: problem, cameraMoves: cameraMoves)
+    open[last] = Request(question: question, cameraMoves: cameraMoves)
     return last
   }
 
@@ -29,36 +28,59 @@ struct Requests {
 }
 
 extension Session {
-  func reverseGeocode(_ coordinate: Coordinate?, problem: String) -> Int {
-    let id = requests.add(coordinate, problem: problem)
-    recorder?.record(
-      .request(
-        name: "reverse_geocode", id: id,
-        fields: [RecordField("coordinate", coordinate.map(RecordValue.coordinate) ?? .null)]),
-      at: now)
+  func geocode(_ question: GeocodeQuestion) -> Int {
+    let id = requests.add(question)
+    recorder?.record(.request(name: question.name, id: id, fields: question.fields), at: now)
     schedule(.response(id), at: now + options.geocodeLatency)
     return id
   }
 
   func answer(_ id: Int) {
     guard let request = requests.take(id) else { return }
+    let isStale = request.cameraMoves != requests.cameraMoves
     let answer: RequestAnswer
-    let fields: [RecordField]
-    if let coordinate = request.coordinate {
+    switch request.question {
+    case .senseless(let problem): answer = .failure(problem)
+    case .place(let coordinate):
       let address = World.embedded.address(at: coordinate)
-      let isStale = request.cameraMoves != requests.cameraMoves
       answer = .addresses([address], asked: coordinate, isStale: isStale)
-      fields = [
-        RecordField("lines", .list(address.lines.map(RecordValue.text))),
-        RecordField("country_code", address.countryCode.map(RecordValue.text) ?? .null),
-        RecordField("precision", .text(address.precision.rawValue)),
+    case .search(let text, let limit):
+      let found = World.embedded.search(text, limit: limit)
+      answer = .addresses(found, asked: nil, isStale: isStale)
+    }
+    recorder?.record(
+      .response(name: request.question.name, id: id, fields: answer.fields), at: now)
+    script?.answered(id, answer)
+  }
+}
+
+extension GeocodeQuestion {
+  fileprivate var name: String {
+    if case .search = self { "geocode" } else { "reverse_geocode" }
+  }
+
+  fileprivate var fields: [RecordField] {
+    switch self {
+    case .place(let coordinate): [RecordField("coordinate", .coordinate(coordinate))]
+    case .senseless: [RecordField("coordinate", .null)]
+    case .search(let text, let limit):
+      [RecordField("text", .text(text)), RecordField("limit", .number(Double(limit)))]
+    }
+  }
+}
+
+extension RequestAnswer {
+  fileprivate var fields: [RecordField] {
+    switch self {
+    case .failure(let problem): return [RecordField("error", .text(problem))]
+    case .addresses(let addresses, _, let isStale):
+      let first = addresses.first
+      return [
+        RecordField("lines", .list((first?.lines ?? []).map(RecordValue.text))),
+        RecordField("country_code", first?.countryCode.map(RecordValue.text) ?? .null),
+        RecordField("precision", first.map { .text($0.precision.rawValue) } ?? .null),
         RecordField("stale", .flag(isStale)),
       ]
-    } else {
-      answer = .failure(request.problem)
-      fields = [RecordField("error", .text(request.problem))]
     }
-    recorder?.record(.response(name: "reverse_geocode", id: id, fields: fields), at: now)
-    script?.answered(id, answer)
   }
 }

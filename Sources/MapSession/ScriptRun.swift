@@ -154,11 +154,12 @@ public struct ScriptRun {
       code = interrupted(reason, session, world, messages)
     }
     session.stop = nil
-    session.tellExit(code, runsHandlers: runsHandlers)
+    if runsHandlers { session.callExitHandlers(code) }
     if case .interrupt(let reason)? = session.stop, runsHandlers {
       code = interrupted(reason, session, world, messages)
     }
     if code == .done, session.code != .done { code = session.code }
+    session.recordExit(code)
     messages.summary()
     let failure = world.output.flush()
     if failure != 0, code == .done {

@@ -27,18 +27,36 @@ extension Session: MapHost {
   var pending: [String] { engine.pending.map(\.words) }
   var location: LocationFix? { engine.location }
 
+  var isLocationEnabled: Bool {
+    get { engine.showsLocationDot }
+    set {
+      engine.showsLocationDot = newValue
+      recordSetting("my_location_enabled", .flag(newValue))
+    }
+  }
+
   var padding: Padding {
     get { engine.viewport.padding }
     set {
       engine.viewport.padding = newValue
-      recorder?.record(
-        .command(name: "padding", fields: [RecordField("padding", .padding(newValue))]), at: now)
+      recordSetting("padding", .padding(newValue))
     }
   }
 
   var settings: GestureSettings {
     get { engine.settings }
-    set { engine.settings = newValue }
+    set {
+      let old = engine.settings
+      engine.settings = newValue
+      for field in SettingsClass.fields
+      where old[keyPath: field.path] != newValue[keyPath: field.path] {
+        recordSetting(field.name, .flag(newValue[keyPath: field.path]))
+      }
+    }
+  }
+
+  private func recordSetting(_ name: String, _ value: RecordValue) {
+    recorder?.record(.command(name: name, fields: [RecordField(name, value)]), at: now)
   }
 
   func progress(of motion: MotionID) -> Double? { engine.progress(of: motion) }
@@ -82,6 +100,9 @@ extension Session: MapHost {
   var selectedMarker: OverlayID? {
     get { engine.selected }
     set {
+      recordSetting(
+        "selected_marker",
+        newValue.flatMap { engine.overlays.marker($0) }.map { .text($0.id) } ?? .null)
       engine.select(newValue)
       engineChanged()
     }

@@ -24,7 +24,6 @@ final class Session {
   private var motions = 0
   private var commandsAtThisInstant = 0
   var requests = Requests()
-  var isLocationEnabled = false
   var markersMade = 0
   /// The names of markers that were taken off while events about them were still to come.
   var namesOfRemoved: [OverlayID: String] = [:]
@@ -189,6 +188,9 @@ final class Session {
   func perform(
     _ command: Command, started: (MotionID) -> Void
   ) throws(LuaFailure) -> MotionID {
+    if script?.isOver == true {
+      throw LuaFailure("\(command.record.name): the run is over, the map moves no more")
+    }
     do {
       try engine.check(command)
     } catch {
@@ -279,10 +281,15 @@ final class Session {
     }
   }
 
-  /// Tells the exit event, without moving the clock.
-  func tellExit(_ code: ExitCode, runsHandlers: Bool) {
+  /// Lets the exit handlers run, the last call of all.
+  func callExitHandlers(_ code: ExitCode) {
+    script?.isOver = true
+    script?.deliver(.exit(code: code.rawValue))
+  }
+
+  /// Records the exit event, with the code that the process ends with.
+  func recordExit(_ code: ExitCode) {
     recorder?.record(.event(.exit(code: code.rawValue), subject: nil), at: now)
-    if runsHandlers { script?.deliver(.exit(code: code.rawValue)) }
   }
 }
 

@@ -17,7 +17,7 @@ package final class CommandRun: Sendable {
 
   private let folder: TemporaryFolder
   private let process: pid_t
-  private let start = DispatchTime.now()
+  private let watch: ProcessWatch
 
   /// The built command: beside the test bundle, or in the build folder of the package.
   package static let path: String = {
@@ -90,6 +90,7 @@ package final class CommandRun: Sendable {
     let code = posix_spawn(&process, words[0], &actions, &attributes, arguments, environment)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOENT) }
     self.process = process
+    watch = ProcessWatch(process)
   }
 
   /// Sends a signal.
@@ -101,24 +102,27 @@ package final class CommandRun: Sendable {
   /// What was written to standard error so far.
   package var messages: String { folder.read("2") ?? "" }
 
-  /// Waits until the condition holds, ten seconds at most.
-  package func wait(until condition: @Sendable (CommandRun) -> Bool) async {
-    for _ in 0..<500 where !condition(self) { try? await Task.sleep(for: .milliseconds(20)) }
+  /// Sends a signal once the words were said, from a thread of its own: until then the process may
+  /// keep a processor busy.
+  package func send(_ signal: Int32, times: Int = 1, after words: String) {
+    let thread = Thread { [self] in
+      let limit = ContinuousClock.now + .seconds(60)
+      while !messages.contains(words), .now < limit { usleep(20_000) }
+      for _ in 0..<times {
+        send(signal)
+        usleep(100_000)
+      }
+    }
+    thread.start()
   }
 
-  /// Waits for the end; a process that takes too long is killed.
-  package func end(within seconds: Double = 30) async -> End {
-    let deadline = start + seconds
-    var status: Int32 = 0
-    while waitpid(process, &status, WNOHANG) == 0 {
-      if DispatchTime.now() > deadline { kill(process, SIGKILL) }
-      try? await Task.sleep(for: .milliseconds(10))
-    }
-    let took = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+  /// Waits for the end.
+  package func end() async -> End {
+    let (status, seconds) = await withCheckedContinuation { watch.add($0) }
     let signal = status & 0x7F
     return End(
       code: signal == 0 ? (status >> 8) & 0xFF : nil, signal: signal == 0 ? nil : signal,
-      output: output, messages: messages, seconds: took)
+      output: output, messages: messages, seconds: seconds)
   }
 
   /// Runs the command to its end.

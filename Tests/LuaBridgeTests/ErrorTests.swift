@@ -105,9 +105,10 @@ import Testing
 
   @Test func `a million errors of host functions leave memory flat`() throws {
     let script = try Script()
-    _ = script.run("for i = 1, 10000 do pcall(fail, 'x') end collectgarbage()")
+    // ThreadSanitizer has a stack of its own, which the jumps of Lua's errors do not unwind.
+    let count = Script.isPlain ? 1_000_000 : 10_000
+    _ = script.run("for i = 1, \(count / 100) do pcall(fail, 'x') end collectgarbage()")
     let before = script.state.memoryInUse
-    let count = Script.isPlain ? 1_000_000 : 50_000
     #expect(
       script.output(
         "local n = 0 for i = 1, \(count) do if not pcall(fail, 'x') then n = n + 1 end end print(n)"

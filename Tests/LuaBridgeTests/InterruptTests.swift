@@ -103,7 +103,9 @@ import Testing
     #expect(outer.error("nest() while true do end")?.kind == .interrupted(.user))
   }
 
-  @Test func `another thread can stop a script by a signal`() throws {
+  // ThreadSanitizer holds signals back until the next blocking call, which a loop never makes.
+  @Test(.enabled(if: Script.isPlain))
+  func `another thread can stop a script by a signal`() throws {
     LuaInterrupts.installHandler()
     for _ in 1...5 {
       let script = try Script()

@@ -1,3 +1,5 @@
+import Synchronization
+
 @testable import LuaBridge
 
 /// A state with its output collected, and one call for running a piece of Lua.
@@ -77,13 +79,9 @@ final class Script {
 }
 
 private enum Slots {
-  nonisolated(unsafe) private static var last = 0
-  private static let lock = Lock()
+  private static let last = Atomic<Int>(0)
 
   static func next() -> Int {
-    lock.locked {
-      last = (last + 1) % 900
-      return last
-    }
+    last.add(1, ordering: .relaxed).newValue % 900
   }
 }

@@ -119,8 +119,7 @@ import Testing
     #expect(run.result == "1.0, 2.0\n")
   }
 
-  @Test(.disabled("whether a finger may go outside the view is not settled"))
-  func `refuse a tap on a coordinate out of view`() throws {
+  @Test func `refuse a tap on a coordinate out of view`() throws {
     let run = try ScriptHarness.run("gesture.tap{80, 0}")
     #expect(run.messages.hasPrefix("error: case.lua:1: tap: 80.0, 0.0 is not in view"))
   }

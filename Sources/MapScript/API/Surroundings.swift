@@ -66,7 +66,7 @@ extension Script {
     function require(name)
       if type(name) == "string" and loaded[name] ~= nil then return loaded[name] end
       if type(name) == "string" and loading[name] then
-        error("module '" .. name .. "' is being loaded already (a loop of require)", 2)
+        error("module '" .. name .. "' is being loaded already: a loop of require, or another coroutine is still at it", 2)
       end
       local chunk, path = load(name)
       loading[name] = true

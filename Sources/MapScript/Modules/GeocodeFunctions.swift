@@ -3,17 +3,27 @@ import Geo
 import LuaBridge
 import MapModel
 
+/// What a geocoder is asked.
+public enum GeocodeQuestion: Sendable {
+  /// Where is this point?
+  case place(of: Coordinate)
+  /// Where is the place of this name? At most so many answers.
+  case search(String, limit: Int)
+  /// The question made no sense; the reason becomes the answer.
+  case senseless(String)
+}
+
 /// What a request brought.
 public enum RequestAnswer: Sendable {
   /// Addresses, best first; `isStale` when the map has moved since the request.
-  case addresses([Address], asked: Coordinate, isStale: Bool)
+  case addresses([Address], asked: Coordinate?, isStale: Bool)
   /// Why there is none.
   case failure(String)
 }
 
 /// The functions of `map` that ask a geocoder.
 enum GeocodeFunctions {
-  static let all = [reverseGeocode]
+  static let all = [reverseGeocode, geocode]
 
   private static let reverseGeocode = APIFunction(
     "reverse_geocode",
@@ -21,34 +31,60 @@ enum GeocodeFunctions {
     returns: "response, or nil and a message",
     "Asks where a point is; the answer comes later, to the callback or to the waiting coroutine."
   ) { script, arguments throws(LuaFailure) in
-    let callback = try arguments.optionalFunction(2)
-    var coordinate: Coordinate?
-    var problem = ""
+    var question: GeocodeQuestion
     do throws(LuaFailure) {
-      coordinate = try arguments.coordinate(1)
+      question = .place(of: try arguments.coordinate(1))
     } catch {
-      problem = error.message
+      question = .senseless(error.message)
     }
-    guard callback != nil || arguments.call.canSuspend else {
-      throw arguments.failure("cannot wait here; give a callback")
+    return try script.ask(question, callback: 2, arguments)
+  }
+
+  private static let searchOptions = OptionTable([
+    .init("limit", .count, "how many answers at most (default 5)")
+  ])
+
+  private static let geocode = APIFunction(
+    "geocode",
+    [
+      APIParameter("text", .text), .optional("options", .options(searchOptions)),
+      .optional("callback", .function),
+    ], returns: "response, or nil and a message",
+    "Looks a place up by name, such as \"Springfield, Illinois\"; best fit first."
+  ) { script, arguments throws(LuaFailure) in
+    let text = try arguments.text(1)
+    let isCallback = arguments.type(2) == .function
+    let limit = isCallback ? nil : try arguments.options(2, searchOptions).number("limit")
+    guard limit ?? 5 >= 1, limit ?? 5 <= 1000 else {
+      throw arguments.failure("limit: expected 1…1000")
     }
-    let request = script.host.reverseGeocode(coordinate, problem: problem)
-    if let callback {
-      script.callbacks[request] = callback
-      return .results
-    }
-    return try script.park(arguments, for: .response(request))
+    let question = GeocodeQuestion.search(text, limit: Int(limit ?? 5))
+    return try script.ask(question, callback: isCallback ? 2 : 3, arguments)
   }
 }
 
 extension Script {
+  /// Asks the geocoder, for the callback at that place or for the running coroutine.
+  func ask(
+    _ question: GeocodeQuestion, callback index: Int, _ arguments: Arguments
+  ) throws(LuaFailure) -> LuaReturn {
+    let callback = try arguments.optionalFunction(index)
+    guard callback != nil || arguments.call.canSuspend else {
+      throw arguments.failure("cannot wait here; give a callback")
+    }
+    let request = host.geocode(question)
+    guard let callback else { return try park(arguments, for: .response(request)) }
+    callbacks[request] = Callback(name: arguments.function, function: callback)
+    return .results
+  }
+
   /// A request was answered: its callback runs, or its coroutine goes on.
   public func answered(_ request: Int, _ answer: RequestAnswer) {
     if let callback = callbacks.removeValue(forKey: request) {
       run(
-        .reference(callback), as: .callback("reverse_geocode"),
+        .reference(callback.function), as: .callback(callback.name),
         arguments: { self.write(answer, to: $0) })
-      state.release(callback)
+      state.release(callback.function)
     } else if let number = waits.waiting(forResponse: request) {
       wake(number, .response(answer))
     }
@@ -67,7 +103,7 @@ extension Script {
           }
         }
         if let first = addresses.first { $0.field(keys.first) { self.write(first, to: $0) } }
-        $0.field(keys.coordinate) { self.write(asked, to: $0) }
+        if let asked { $0.field(keys.coordinate) { self.write(asked, to: $0) } }
         $0.field(keys.stale) { $0.boolean(isStale) }
       }
     }
@@ -135,4 +171,10 @@ struct AddressKeys {
     precision = try state.key("precision")
     nearest = try state.key("nearest")
   }
+}
+
+/// A function that waits for an answer.
+struct Callback {
+  let name: String
+  let function: LuaReference
 }

@@ -265,8 +265,9 @@ extension Script {
     switch place {
     case .point(let point): return point
     case .coordinate(let coordinate):
-      guard let point = host.projection.point(for: coordinate) else {
-        throw arguments.failure("\(coordinateText(coordinate)) is not in view")
+      guard let point = host.projection.point(for: coordinate), isInView(point) else {
+        throw arguments.failure(
+          "\(coordinateText(coordinate)) is not in view; move the map there first")
       }
       return point
     case .object(let handle):
@@ -277,10 +278,14 @@ extension Script {
       guard host.marker(id) != nil else {
         throw arguments.failure("this marker was removed from the map")
       }
-      guard let point = host.touchPoint(of: id) else {
-        throw arguments.failure("this marker is not in view")
+      guard let point = host.touchPoint(of: id), isInView(point) else {
+        throw arguments.failure("this marker is not in view; move the map there first")
       }
       return point
     }
+  }
+
+  private func isInView(_ point: ViewPoint) -> Bool {
+    (0...host.viewport.width).contains(point.x) && (0...host.viewport.height).contains(point.y)
   }
 }

@@ -172,8 +172,9 @@ enum MapProperties {
 }
 
 /// The fields of `map.settings`.
-enum SettingsClass {
-  static let fields:
+public enum SettingsClass {
+  /// Their names, what they mean, and where they are kept.
+  public static let fields:
     [(name: String, summary: String, path: WritableKeyPath<GestureSettings, Bool> & Sendable)] = [
       ("scroll_gestures", "One finger pans and flings.", \.scroll),
       ("zoom_gestures", "Pinches and double taps zoom.", \.zoom),

@@ -76,9 +76,8 @@ public protocol MapHost: AnyObject {
 
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///
-  /// - Parameter problem: why there is no coordinate; becomes the answer.
   /// - Returns: the number of the request.
-  func reverseGeocode(_ coordinate: Coordinate?, problem: String) -> Int
+  func geocode(_ question: GeocodeQuestion) -> Int
 
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)
@@ -131,19 +130,30 @@ public enum Activity: Hashable, Sendable {
   case main
   /// A handler of that event.
   case handler(EventName)
-  /// A function given to a call, such as a geocoder's callback.
+  /// A function that gets an answer, such as a geocoder's callback.
   case callback(String)
+  /// A function that is told of something, such as `on_done`; like a handler it is not entered
+  /// while another one runs.
+  case listener(String)
   /// A function given to `timer`.
   case timer
   /// A coroutine started with `spawn`, `all` or `race`.
   case spawned(Int)
+
+  /// Whether camera calls wait until it returns or waits (D3).
+  var isHandler: Bool {
+    switch self {
+    case .handler, .listener: true
+    case .main, .callback, .timer, .spawned: false
+    }
+  }
 
   /// The activity in words.
   public var words: String {
     switch self {
     case .main: "main chunk"
     case .handler(let name): name.word
-    case .callback(let name): name
+    case .callback(let name), .listener(let name): name
     case .timer: "timer"
     case .spawned: "spawned coroutine"
     }

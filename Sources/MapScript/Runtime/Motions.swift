@@ -29,7 +29,7 @@ extension Script {
     joinPart(.motion(motion), ended: .outcome(outcome))
     if let callback {
       run(
-        .reference(callback), as: .callback("on_done"), isHandler: true,
+        .reference(callback), as: .listener("on_done"),
         arguments: { $0.string(outcome.rawValue) })
       state.release(callback)
     }

@@ -20,13 +20,15 @@ public final class Script {
   var observers = Observers()
   var projections: [UInt64: Projection] = [:]
   var userData: [Int: LuaReference] = [:]
-  var callbacks: [Int: LuaReference] = [:]
+  var callbacks: [Int: Callback] = [:]
   var loadedModules: [LuaReference] = []
   var serial = 0
   private var activity = Activity.main
   var current: Activity { activity }
   private var handling = 0
   private var isReportingError = false
+  /// Whether the run has come to its end and only `on_exit` is still heard.
+  public var isOver = false
   /// Whether the main chunk has come to its end.
   public private(set) var isMainDone = false
 
@@ -71,28 +73,24 @@ public final class Script {
   /// Runs a function up to its end or its first wait.
   @discardableResult
   func run(
-    _ callee: LuaState.Callee, as activity: Activity, isHandler: Bool = false,
+    _ callee: LuaState.Callee, as activity: Activity,
     arguments: (LuaWriter) -> Void = { _ in }, results: (LuaResults) -> Void = { _ in }
   ) -> LuaState.Outcome {
-    let before = self.activity
-    self.activity = activity
-    if isHandler { handling += 1 }
+    let before = begin(activity)
     let outcome = state.start(
       callee, arguments: arguments,
       results: {
-        self.collect($0, activity); results($0)
+        self.collect($0, activity)
+        results($0)
       })
-    if isHandler { handling -= 1 }
-    self.activity = before
-    finish(outcome, of: activity)
+    end(activity, before, outcome)
     return outcome
   }
 
   /// Goes on with a coroutine whose wait is over.
   public func resume(_ wake: Int) {
     guard let (wait, value) = waits.takeWoken(wake) else { return }
-    let before = activity
-    activity = wait.activity
+    let before = begin(wait.activity)
     let results: (LuaResults) -> Void = { self.collect($0, wait.activity) }
     let outcome: LuaState.Outcome
     if case .joined(let join) = value, let message = spawned.failure(ofJoin: join) {
@@ -103,8 +101,20 @@ public final class Script {
       outcome = state.resume(
         wait.task, values: { self.write(value, for: wait.reason, to: $0) }, results: results)
     }
-    activity = before
-    finish(outcome, of: wait.activity)
+    end(wait.activity, before, outcome)
+  }
+
+  private func begin(_ activity: Activity) -> Activity {
+    let before = self.activity
+    self.activity = activity
+    if activity.isHandler { handling += 1 }
+    return before
+  }
+
+  private func end(_ activity: Activity, _ before: Activity, _ outcome: LuaState.Outcome) {
+    if activity.isHandler { handling -= 1 }
+    self.activity = before
+    finish(outcome, of: activity)
   }
 
   private func collect(_ values: LuaResults, _ activity: Activity) {
@@ -159,17 +169,19 @@ public final class Script {
   private func passes(_ event: MapEvent, _ filter: LuaReference, _ activity: Activity) -> Bool {
     var passes = false
     run(
-      .reference(filter), as: .callback("where"), isHandler: true,
+      .reference(filter), as: .listener("where"),
       arguments: { self.write(event, to: $0) }, results: { passes = $0.value(at: 1).isTruthy })
     return passes
   }
 
-  private func tell(_ name: EventName, _ arguments: @escaping (LuaWriter) -> Void) -> Bool {
+  private func tell(_ name: EventName, _ arguments: (LuaWriter) -> Void) -> Bool {
     var isAnswered = false
-    let answer: (LuaResults) -> Void = { isAnswered = $0.value(at: 1).isTruthy || isAnswered }
+    func answer(_ results: LuaResults) {
+      if results.value(at: 1).isTruthy { isAnswered = true }
+    }
     guard handlers.hasSubscriptions(name) else {
       run(
-        .global(handlers.global(name)), as: .handler(name), isHandler: true, arguments: arguments,
+        .global(handlers.global(name)), as: .handler(name), arguments: arguments,
         results: answer)
       return isAnswered
     }
@@ -177,12 +189,12 @@ public final class Script {
       switch listener {
       case .global(let key):
         run(
-          .global(key), as: .handler(name), isHandler: true, arguments: arguments, results: answer)
+          .global(key), as: .handler(name), arguments: arguments, results: answer)
       case .subscription(let subscription):
         guard handlers.isActive(subscription.id) else { continue }
         if subscription.isOnce { _ = handlers.remove(subscription.id) }
         run(
-          .reference(subscription.function), as: .handler(name), isHandler: true,
+          .reference(subscription.function), as: .handler(name),
           arguments: arguments, results: answer)
         if subscription.isOnce { state.release(subscription.function) }
       }
@@ -198,6 +210,7 @@ public final class Script {
   func park(
     _ arguments: Arguments, for reason: WaitReason, until time: Double? = nil
   ) throws(LuaFailure) -> LuaReturn {
+    guard !isOver else { throw arguments.failure("the run is over, there is nothing to wait for") }
     guard arguments.call.canSuspend else {
       throw arguments.failure(
         "cannot wait here: a C function, such as table.sort, or a metamethod is in between")

@@ -1,0 +1,46 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// Waits for a process on a thread of its own, so that its seconds are right however busy the tests
+/// are; a process that takes five minutes is killed.
+final class ProcessWatch: Sendable {
+  typealias End = (status: Int32, seconds: Double)
+
+  private struct State {
+    var end: End?
+    var waiting: [CheckedContinuation<End, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  init(_ process: pid_t) {
+    let thread = Thread { [self] in watch(process) }
+    thread.start()
+  }
+
+  /// Tells the end once it has come.
+  func add(_ continuation: CheckedContinuation<End, Never>) {
+    let end = state.withLock { state -> End? in
+      if state.end == nil { state.waiting.append(continuation) }
+      return state.end
+    }
+    if let end { continuation.resume(returning: end) }
+  }
+
+  private func watch(_ process: pid_t) {
+    let start = ContinuousClock.now
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      if .now - start > .seconds(300) { kill(process, SIGKILL) }
+      usleep(5_000)
+    }
+    let took = (.now - start) / .seconds(1)
+    let end: End = (status, took)
+    let waiting = state.withLock { state in
+      state.end = end
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume(returning: end) }
+  }
+}
