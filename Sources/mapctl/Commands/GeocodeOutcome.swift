@@ -16,7 +16,7 @@ struct GeocodeOutcome {
   ) {
     self.outcome = outcome
     isStrict = options.has("--strict")
-    isTold = world.messages.isTerminal && !world.output.isTerminal
+    isTold = world.messages.isTerminal && (output != nil || !world.output.isTerminal)
     resumablePath = options.has("--resume") ? output : nil
   }
 
