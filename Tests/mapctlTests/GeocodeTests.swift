@@ -102,7 +102,7 @@ import Testing
       done 2> /dev/null
       "$0" geocode in -q -o out --resume && cmp out whole && ls
       """
-    let end = try await CommandRun(shell: line).end(within: 60)
+    let end = try await CommandRun(shell: line).end()
     #expect(end.code == 0)
     #expect(end.output == "in\nout\nwhole\n")
   }
@@ -115,7 +115,7 @@ import Testing
       "$0" geocode - -o out < in 3>&- & sleep 1
       kill -INT $!; wait $!; echo $?; ls
       """
-    let end = try await CommandRun(shell: line).end(within: 60)
+    let end = try await CommandRun(shell: line).end()
     #expect(end.output == "130\nin\n")
   }
 }
