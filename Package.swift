@@ -47,6 +47,7 @@ let package = Package(
     room("Reporting", ["MapModel", "Geo"]),
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     room("WebClient", ["Permissions", "CWeb"]),
+    room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see.
     room(
       "MapScript",
@@ -65,8 +66,8 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "MapScript", "Reporting", "Gazetteer", "MapModel", "Permissions",
-        "HostSystem", "Geo",
+        "MapSession", "MapScript", "Reporting", "BulkGeocode", "Gazetteer", "MapModel",
+        "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -100,6 +101,7 @@ let package = Package(
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
+    tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -154,11 +154,11 @@ final class Session {
     depth += 1
     defer { depth -= 1 }
     while stop == nil {
-      if depth <= Session.deepest, let wake = wakes.popFirst() {
+      if !wakes.isEmpty, depth <= Session.deepest, let wake = wakes.popFirst() {
         script?.resume(wake)
       } else if let delivery = engine.nextDelivery() {
         deliver(delivery)
-      } else if let (command, motion) = deferred.popFirst() {
+      } else if !deferred.isEmpty, let (command, motion) = deferred.popFirst() {
         engine.perform(command, motion: motion, at: now)
         noteFrame()
       } else if let script, script.isWaitingForRest, !isEngineBusy {
