@@ -43,7 +43,7 @@ enum GeocodeFunctions {
     } catch {
       question = .senseless(error.message)
     }
-    return try script.ask(question, callback: 2, arguments)
+    return try script.ask(question, for: .reverseGeocode, callback: 2, arguments)
   }
 
   private static let searchOptions = OptionTable([
@@ -65,14 +65,16 @@ enum GeocodeFunctions {
       throw arguments.failure("limit: expected 1…1000")
     }
     let question = GeocodeQuestion.search(text, limit: Int(limit ?? 5))
-    return try script.ask(question, callback: isCallback ? 2 : 3, arguments)
+    return try script.ask(
+      question, for: .geocode, callback: isCallback ? 2 : 3, arguments)
   }
 }
 
 extension Script {
   /// Asks the geocoder, for the callback at that place or for the running coroutine.
   func ask(
-    _ question: GeocodeQuestion, callback index: Int, _ arguments: Arguments
+    _ question: GeocodeQuestion, for purpose: CallbackPurpose, callback index: Int,
+    _ arguments: Arguments
   ) throws(LuaFailure) -> LuaReturn {
     let callback = try arguments.optionalFunction(index)
     guard callback != nil || arguments.call.canSuspend else {
@@ -80,7 +82,7 @@ extension Script {
     }
     let request = host.geocode(question)
     guard let callback else { return try park(arguments, for: .response(request)) }
-    callbacks[request] = Callback(name: arguments.function, function: callback)
+    callbacks[request] = Callback(purpose: purpose, function: callback)
     return .results
   }
 
@@ -88,7 +90,7 @@ extension Script {
   public func answered(_ request: Int, _ answer: RequestAnswer) {
     if let callback = callbacks.removeValue(forKey: request) {
       run(
-        .reference(callback.function), as: .callback(callback.name),
+        .reference(callback.function), as: .callback(callback.purpose),
         arguments: { self.write(answer, to: $0) })
       state.release(callback.function)
     } else if let number = waits.waiting(forResponse: request) {
@@ -185,6 +187,6 @@ struct AddressKeys {
 
 /// A function that waits for an answer.
 struct Callback {
-  let name: String
+  let purpose: CallbackPurpose
   let function: LuaReference
 }

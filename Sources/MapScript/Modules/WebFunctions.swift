@@ -83,7 +83,8 @@ enum WebFunctions {
     }
     let id = script.host.send(request)
     if let callback {
-      script.callbacks[id] = Callback(name: "http.\(arguments.function)", function: callback)
+      script.callbacks[id] = Callback(
+        purpose: arguments.function == "post" ? .httpPost : .httpGet, function: callback)
       return .results
     }
     return try script.park(arguments, for: .response(id))

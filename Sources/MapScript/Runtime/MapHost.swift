@@ -140,10 +140,10 @@ public enum Activity: Hashable, Sendable {
   /// A handler of that event.
   case handler(EventName)
   /// A function that gets an answer, such as a geocoder's callback.
-  case callback(String)
+  case callback(CallbackPurpose)
   /// A function that is told of something, such as `on_done`; like a handler it is not entered
   /// while another one runs.
-  case listener(String)
+  case listener(CallbackPurpose)
   /// A function given to `timer`.
   case timer
   /// A coroutine started with `spawn`, `all` or `race`.
@@ -162,7 +162,7 @@ public enum Activity: Hashable, Sendable {
     switch self {
     case .main: "main chunk"
     case .handler(let name): name.word
-    case .callback(let name), .listener(let name): name
+    case .callback(let purpose), .listener(let purpose): purpose.rawValue
     case .timer: "timer"
     case .spawned: "spawned coroutine"
     }
@@ -174,4 +174,15 @@ extension MapHost {
   func perform(_ command: Command) throws(LuaFailure) -> MotionID {
     try perform(command) { _ in }
   }
+}
+
+/// What a function was given to a call for.
+public enum CallbackPurpose: String, Hashable, Sendable {
+  case reverseGeocode = "reverse_geocode"
+  case geocode
+  case httpGet = "http.get"
+  case httpPost = "http.post"
+  case onDone = "on_done"
+  case observe
+  case filter = "where"
 }

@@ -77,7 +77,7 @@ extension Script {
       observers.note(value, at: host.now, of: observer.id)
       isAnyTold = true
       run(
-        .reference(observer.function), as: .listener("observe"),
+        .reference(observer.function), as: .listener(.observe),
         arguments: {
           self.write(value, to: $0)
           self.write(observer.value, to: $0)

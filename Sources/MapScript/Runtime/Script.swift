@@ -181,7 +181,7 @@ public final class Script {
   private func passes(_ event: MapEvent, _ filter: LuaReference, _ activity: Activity) -> Bool {
     var passes = false
     run(
-      .reference(filter), as: .listener("where"),
+      .reference(filter), as: .listener(.filter),
       arguments: { self.write(event, to: $0) }, results: { passes = $0.value(at: 1).isTruthy })
     return passes
   }
