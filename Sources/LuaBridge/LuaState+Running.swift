@@ -96,8 +96,12 @@ extension LuaState {
   }
 
   /// Ends a task where it waits: its pending `<close>` variables are closed, nothing else runs.
-  public func discard(_ task: LuaTask) {
-    _ = clua_discard(host, clua_token(task))
+  ///
+  /// - Returns: the error that one of them raised.
+  @discardableResult
+  public func discard(_ task: LuaTask) -> LuaError? {
+    let status = clua_discard(host, clua_token(task))
+    return UInt32(status) == CLUA_FAILED.rawValue ? LuaError(of: host) : nil
   }
 
   /// How many tasks wait.

@@ -21,6 +21,8 @@ final class Session {
   private var frame: (time: Double, order: UInt64)?
   private var wakes = Queue<Int>()
   private var deferred = Queue<(command: Command, motion: MotionID)>()
+  private(set) var deferredCommands = 0
+  private var begunCommands = 0
   private var depth = 0
   private var motions = 0
   private var commandsAtThisInstant = 0
@@ -86,8 +88,8 @@ final class Session {
   /// - Returns: false when nothing is left that could happen.
   private func advance() -> Bool {
     if web.isBusy, let goesOn = advanceWeb() { return goesOn }
-    guard let (time, isFrame) = nextHappening else { return script?.tellObservers() == true }
-    if time > now, script?.tellObservers() == true { return true }
+    guard let (time, isFrame) = nextHappening else { return finishInstant() }
+    if time > now, finishInstant() { return true }
     if let end = options.maxTime, time > end {
       go(to: end)
       stop = .maxTime
@@ -102,6 +104,14 @@ final class Session {
       arrive(token)
     }
     return true
+  }
+
+  /// What comes last at an instant: errors that nobody took, and the observers' news.
+  ///
+  /// - Returns: whether anything was told, so that more may be due.
+  private func finishInstant() -> Bool {
+    let wasReported = script?.reportUnclaimed() == true
+    return script?.tellObservers() == true || wasReported
   }
 
   /// When the next thing happens, and whether it is the engine's.
@@ -159,10 +169,11 @@ final class Session {
       } else if let delivery = engine.nextDelivery() {
         deliver(delivery)
       } else if !deferred.isEmpty, let (command, motion) = deferred.popFirst() {
+        begunCommands += 1
         engine.perform(command, motion: motion, at: now)
         noteFrame()
       } else if let script, script.isWaitingForRest, !isEngineBusy {
-        script.cameraRested()
+        script.cameraRested(begun: begunCommands)
       } else if let script, script.isWaitingForSettling, engine.pending.isEmpty {
         script.mapSettled()
       } else {
@@ -181,7 +192,7 @@ final class Session {
       recorder?.record(.event(event, subject: subject(of: event)), at: now)
       let isAnswered = script?.deliver(event) ?? false
       if case .idle = event, let script, script.isWaitingForRest, !isEngineBusy {
-        script.cameraRested()
+        script.cameraRested(begun: begunCommands)
       }
       if stop == nil, event.isQuestion {
         engine.answer(event, handled: isAnswered)
@@ -227,13 +238,16 @@ final class Session {
         .command(name: name, fields: fields + [RecordField("motion", .number(Double(motions)))]),
         at: now)
     }
-    if script?.isHandling == true, command.movesCamera {
+    let isHandling = script?.isHandling == true
+    if command.movesCamera, isHandling || !deferred.isEmpty {
+      // In call order, also where a coroutine runs between a handler and what it asked for.
+      deferredCommands += 1
       deferred.append((command, motion))
     } else {
       engine.perform(command, motion: motion, at: now)
       noteFrame()
-      if script?.isHandling != true { settle() }
     }
+    if !isHandling { settle() }
     return motion
   }
 

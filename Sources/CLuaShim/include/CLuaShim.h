@@ -164,7 +164,7 @@ void clua_start(clua_host *host, clua_token task, const uint64_t *program, size_
 void clua_resume(clua_host *host, clua_token task, const uint64_t *program, size_t words,
                  int32_t level, int32_t cause, clua_outcome *outcome);
 void clua_finish(clua_host *host, clua_token task);
-bool clua_discard(clua_host *host, clua_token task);
+int32_t clua_discard(clua_host *host, clua_token task);
 int32_t clua_task_count(const clua_host *host);
 clua_token clua_call_task(clua_call *call);
 bool clua_can_suspend(const clua_call *call);

@@ -93,7 +93,7 @@ struct Arguments {
   }
 
   func path(_ index: Int) throws(LuaFailure) -> [Coordinate] {
-    try script.path(value(index), name(index))
+    try script.path(value(index), name(index), allowsEmpty: true)
   }
 
   func cameraChange(_ index: Int) throws(LuaFailure) -> CameraChange {

@@ -21,6 +21,7 @@ enum Classes {
         script, arguments throws(LuaFailure) in
         let id = Int(arguments.this)
         let data = script.userData.removeValue(forKey: id)
+        script.letGo(script.host.marker(OverlayID(id))?.cost ?? 0, onMap: true)
         script.host.remove(OverlayID(id))
         if let data { script.state.release(data) }
         return .results
@@ -67,7 +68,9 @@ enum Classes {
             script.state.release(old)
           }
         } else {
+          let before = marker.cost
           try MarkerFields.assign(field, value, to: &marker, script)
+          try script.hold(marker.cost - before, onMap: true)
           script.host.update(id, marker)
         }
         return .results

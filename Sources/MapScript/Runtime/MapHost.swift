@@ -34,6 +34,8 @@ public protocol MapHost: AnyObject {
   var projection: Projection { get }
   /// Whether a motion is under way.
   var isMoving: Bool { get }
+  /// How many camera commands have had to wait for a handler so far.
+  var deferredCommands: Int { get }
   /// Whether a motion, or a finger that may make one, is under way or about to begin.
   var isCameraBusy: Bool { get }
   /// What keeps the map from being settled, in words.

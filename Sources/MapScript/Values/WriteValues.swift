@@ -116,6 +116,9 @@ extension Script {
     case .yes: writer.boolean(true)
     case .outcome(let outcome): writer.string(outcome.rawValue)
     case .event(let event): write(event, to: writer)
+    case .error(let error, let activity):
+      writer.string(error.message)
+      write(error, activity, to: writer)
     case .response(let answer): write(answer, to: writer)
     case .joined(let id): writeJoin(id, to: writer)
     case .timeout(let reasons):
@@ -134,6 +137,7 @@ extension Script {
       writer.integer(winner + 1)
       write(join.results[winner], to: writer)
     } else if join.isSingle {
+      if case .canceled? = join.results[0] { writer.null() }
       write(join.results[0], to: writer)
     } else {
       writer.table { table in
@@ -148,6 +152,7 @@ extension Script {
     case .value(let reference?): writer.reference(reference)
     case .value(nil), nil: writer.boolean(true)
     case .failure(let failure): writer.string(failure.message)
+    case .canceled: writer.string(MotionOutcome.canceled.rawValue)
     }
   }
 }
