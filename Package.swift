@@ -56,6 +56,7 @@ let package = Package(
         "Geo",
       ]),
     // Rank 4: the loop that joins them.
+    room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
     room(
       "MapSession",
       [
@@ -66,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "MapScript", "Reporting", "BulkGeocode", "Gazetteer", "MapModel",
-        "Permissions", "HostSystem", "Geo",
+        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Gazetteer",
+        "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -87,6 +88,7 @@ let package = Package(
     tests(of: "LuaBridge"),
     tests(of: "Gazetteer", ["Geo"], fixtures: true),
     tests(of: "MapEngine", ["MapModel", "Geo"], fixtures: true),
+    tests(of: "ScriptCheck"),
     tests(of: "MapScript", ["Harness", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
