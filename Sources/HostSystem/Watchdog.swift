@@ -11,7 +11,7 @@ public final class Watchdog: Sendable {
   public enum Reason: Sendable {
     /// The wall-clock limit has passed.
     case timeLimit
-    /// SIGINT or SIGTERM.
+    /// SIGINT, SIGTERM or SIGHUP.
     case interrupted
   }
 
@@ -20,12 +20,14 @@ public final class Watchdog: Sendable {
   private let end: @Sendable (Reason) -> Never
   private let limit: Double?
   private let grace: Double
+  private let hearsHangup: Bool
 
   /// Seconds the run has to come to an end by itself after it was asked.
   public static let defaultGrace = 1.0
 
-  /// Starts watching. Call it on the main thread, before other threads are made: SIGINT and SIGTERM
-  /// are taken from every thread made later.
+  /// Starts watching. Call it on the main thread, before other threads are made: SIGINT, SIGTERM
+  /// and SIGHUP are taken from every thread made later. A SIGHUP that is ignored, as under nohup,
+  /// stays so.
   ///
   /// - Parameters:
   ///   - limit: wall-clock seconds, nil for none.
@@ -41,7 +43,11 @@ public final class Watchdog: Sendable {
     self.ask = ask
     self.end = end
     signal(SIGPIPE, SIG_IGN)
-    var signals = Watchdog.signals
+    var hangup = sigaction()
+    sigaction(SIGHUP, nil, &hangup)
+    let ignores = unsafeBitCast(hangup.__sigaction_handler.sa_handler, to: Int.self) == 1
+    hearsHangup = !ignores
+    var signals = self.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
@@ -52,17 +58,18 @@ public final class Watchdog: Sendable {
   /// Stops watching for the rest of the process.
   public func disarm() { disarmed.store(true, ordering: .releasing) }
 
-  private static var signals: sigset_t {
+  private var signals: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
     sigaddset(&set, SIGINT)
     sigaddset(&set, SIGTERM)
+    if hearsHangup { sigaddset(&set, SIGHUP) }
     return set
   }
 
   fileprivate func run() {
     var reason: Reason?
-    var deadline = limit.map { Watchdog.now() + $0 }
+    var deadline = limit.map { monotonicSeconds() + $0 }
     while true {
       let signalled = waitForSignal(until: deadline)
       if disarmed.load(ordering: .acquiring) { return }
@@ -70,30 +77,24 @@ public final class Watchdog: Sendable {
       let cause: Reason = signalled ? .interrupted : .timeLimit
       reason = cause
       ask(cause)
-      deadline = Watchdog.now() + grace
+      deadline = monotonicSeconds() + grace
     }
   }
 
   private func waitForSignal(until deadline: Double?) -> Bool {
-    var signals = Watchdog.signals
+    var signals = self.signals
     while true {
       guard let deadline else {
         if sigwaitinfo(&signals, nil) > 0 { return true }
         continue
       }
-      let left = max(0, deadline - Watchdog.now())
+      let left = max(0, deadline - monotonicSeconds())
       let seconds = min(left, 1e9)
       var time = timespec(
         tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
       if sigtimedwait(&signals, nil, &time) > 0 { return true }
-      if Watchdog.now() >= deadline { return false }
+      if monotonicSeconds() >= deadline { return false }
     }
-  }
-
-  private static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

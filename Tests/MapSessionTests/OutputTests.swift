@@ -50,7 +50,7 @@ import Testing
       options: SessionOptions(), timeLimit: nil, tracePath: nil, version: "test"
     ).run(
       [ScriptSource(name: "a", bytes: Array("print(1) log.info('two') print(3)".utf8))],
-      world: world, messages: Messages(world), isProcess: false)
+      world: world, messages: Messages(world))
     close(ends[1])
     var buffer = [UInt8](repeating: 0, count: 200)
     let count = read(ends[0], &buffer, 200)
@@ -80,7 +80,7 @@ import Testing
       arguments: [], environment: [:], output: OutputStream(), messages: OutputStream())
     _ = ScriptRun(options: SessionOptions(), timeLimit: nil, tracePath: nil, version: "test").run(
       [ScriptSource(name: "a.lua", bytes: Array(code.utf8))], world: world,
-      messages: make(world), isProcess: false)
+      messages: make(world))
     return world.messages.text
   }
 

@@ -45,8 +45,9 @@ enum GeocodeBulk {
       throw UsageError("--resume needs -o FILE, to find the rows of the interrupted run")
     }
     guard path == "-" || exists(path) else {
+      let missing = FileError(path: path, attempt: .read, code: ENOENT)
       messages.error(
-        "cannot read \(path): there is no such file",
+        "cannot read \(missing.shownPath): \(missing.reason)",
         hint: "a coordinate is written LAT,LNG; a name is found with --search")
       return .unavailable
     }
@@ -54,7 +55,7 @@ enum GeocodeBulk {
     let quiet = options.has("--quiet") || options.has("--json")
     do throws(BulkError) {
       let destination = try destination(output, isResumable: options.has("--resume"), world)
-      let watchdog = watch(stop, destination)
+      let watchdog = watch(stop, destination, world.output)
       defer { watchdog.disarm() }
       let job = BulkJob(bulk, stop: stop, messages: quiet ? nil : world.messages)
       let outcome = try job.run(path, to: destination)
@@ -79,14 +80,18 @@ enum GeocodeBulk {
     }
   }
 
-  private static func watch(_ stop: BulkStop, _ destination: BulkJob.Destination) -> Watchdog {
+  private static func watch(
+    _ stop: BulkStop, _ destination: BulkJob.Destination, _ stream: OutputStream
+  ) -> Watchdog {
     var file: OutputFile?
     if case .file(let output) = destination { file = output }
     let output = file
     return Watchdog(
       limit: nil, ask: { _ in stop.request() },
       end: { _ in
-        output?.discard()
+        let last = monotonicSeconds() + 0.3
+        _ = stream.flushWithoutWaiting(until: last)
+        output?.discardSoon(until: last)
         _exit(ExitCode.interrupted.rawValue)
       })
   }
