@@ -5,7 +5,7 @@ import Synchronization
 /// does not help.
 ///
 /// At the limit or the first signal it asks the run to stop; when the run has not stopped a grace
-/// period later, or a second signal comes, it ends the process.
+/// period later it ends the process. A second signal makes that period short, a third one nothing.
 public final class Watchdog: Sendable {
   /// Why a run is asked to stop.
   public enum Reason: Sendable {
@@ -24,6 +24,9 @@ public final class Watchdog: Sendable {
 
   /// Seconds the run has to come to an end by itself after it was asked.
   public static let defaultGrace = 1.0
+
+  /// Seconds it has after a second signal: what ends by itself at all does so within.
+  public static let shortGrace = 0.2
 
   /// Starts watching. Call it on the main thread, before other threads are made: SIGINT, SIGTERM
   /// and SIGHUP are taken from every thread made later. A SIGHUP that is ignored, as under nohup,
@@ -69,11 +72,17 @@ public final class Watchdog: Sendable {
 
   fileprivate func run() {
     var reason: Reason?
+    var isHurried = false
     var deadline = limit.map { monotonicSeconds() + $0 }
     while true {
       let signalled = waitForSignal(until: deadline)
       if disarmed.load(ordering: .acquiring) { return }
-      if let reason { end(reason) }
+      if let reason {
+        guard signalled, !isHurried, let planned = deadline else { end(reason) }
+        isHurried = true
+        deadline = min(planned, monotonicSeconds() + Watchdog.shortGrace)
+        continue
+      }
       let cause: Reason = signalled ? .interrupted : .timeLimit
       reason = cause
       ask(cause)

@@ -247,8 +247,9 @@ public struct ScriptRun {
 extension Session {
   /// When the run is, and what goes on there while no script runs.
   var circumstance: String {
-    let doing = engine.pending.first.map { "; \($0.words)" } ?? ""
-    return " at \(shortTime(now)) virtual seconds\(doing)"
+    let work = engine.pending.first { if case .delivery = $0.kind { false } else { true } }
+    let doing = work?.words ?? (engine.isPlayingLocation ? "the location is moving" : nil)
+    return " at \(shortTime(now)) virtual seconds" + (doing.map { "; \($0)" } ?? "")
   }
 
   /// Says in the trace that `--max-time` ended the run.
