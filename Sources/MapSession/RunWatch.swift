@@ -130,8 +130,7 @@ public final class RunWatch: Sendable {
     }
     if takeTelling() {
       var words = reason == .timeLimit ? limitWords(limit) : "interrupted"
-      words += circumstance(isPrinted)
-      if !isTraced { words += "; the trace could not be finished" }
+      words += circumstance(isPrinted: isPrinted, isTraced: isTraced)
       style.bytes("error", words).withUnsafeBytes { bytes in
         let end = monotonicSeconds() + RunWatch.patience
         _ = writeWhatIsTaken(bytes, to: STDERR_FILENO, until: end)
@@ -141,12 +140,13 @@ public final class RunWatch: Sendable {
   }
 
   /// What went on, as far as that is known.
-  private func circumstance(_ isPrinted: Bool) -> String {
+  private func circumstance(isPrinted: Bool, isTraced: Bool) -> String {
     switch Phase(rawValue: phase.load(ordering: .acquiring)) {
     case .reading: " while the script was being read"
     case .tracing: " while the trace was being opened"
     case .compiling: " while the script was being compiled"
     case _ where !isPrinted: " while nobody read the standard output; what was left of it is lost"
+    case _ where !isTraced: " while the trace was being written, which could not be finished"
     case .ending: " while the last output was being written"
     default: ", inside a call that could not be stopped"
     }

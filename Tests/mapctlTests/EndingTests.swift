@@ -104,6 +104,28 @@ import Testing
     #expect(isClean(folder, "q", "r"))
   }
 
+  @Test func `by force while its trace is not being read says so`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await CommandRun(
+      shell: "cd \(folder.path); mkfifo q; exec 3<>q; "
+        + "exec \"$0\" run --timeout 1 --trace q -e 'while true do log.debug(1) end'"
+    ).end()
+    #expect(run.code == 124)
+    #expect(run.seconds < 10)
+    #expect(run.messages.contains("while the trace was being written"), "\(run.messages)")
+  }
+
+  @Test func `of geocode that waits for a reader of its output hears Ctrl-C`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("lat,lng\n1,2\n", to: "in.csv")
+    let run = try CommandRun(
+      shell: "cd \(folder.path); mkfifo q; echo begun >&2; exec \"$0\" geocode in.csv -o q")
+    run.send(SIGINT, times: 30, after: "begun")
+    let end = await run.end()
+    #expect(end.code == 130 || end.signal == SIGINT)
+    #expect(isClean(folder, "in.csv", "q"))
+  }
+
   @Test func `by the first error of fail-fast has the error's code`() async throws {
     let run = try await CommandRun.run([
       "run", "--fail-fast", "-e",

@@ -44,6 +44,18 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
+  @Test func `whose name a script or HOME does not give in UTF-8 is refused`() async throws {
+    let folder = try TemporaryFolder()
+    let run = try await CommandRun(
+      shell: "cd \(folder.path); HOME=$PWD/$'caf\\xe9' exec \"$0\" run -A -e "
+        + "'print(pcall(fs.write, \"a\\xe9b\", \"x\")) print(pcall(store.set, \"a\", 1))'"
+    ).end()
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.hasPrefix("false") && $0.contains("is no UTF-8") }, "\(lines)")
+    #expect(folder.names.isEmpty)
+  }
+
   @Test(arguments: [
     "run s.lua --trace hard.lua", "run - --trace s.lua <s.lua", "run s.lua data --trace ./data",
     "run s.lua --trace data -- --in=data", "run s.lua --trace out >out",

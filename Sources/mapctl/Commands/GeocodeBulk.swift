@@ -54,9 +54,12 @@ enum GeocodeBulk {
     let stop = BulkStop()
     let quiet = options.has("--quiet") || options.has("--json")
     do throws(BulkError) {
-      let destination = try destination(output, isResumable: options.has("--resume"), world)
-      let watchdog = watch(stop, destination, world.output)
+      // Before the first file is opened: a pipe without a reader holds that up.
+      let ending = BulkEnding(world.output)
+      let watchdog = ending.watch(stop)
       defer { watchdog.disarm() }
+      let destination = try destination(output, isResumable: options.has("--resume"), world)
+      if case .file(let file) = destination { ending.file = file }
       let job = BulkJob(bulk, stop: stop, messages: quiet ? nil : world.messages)
       let outcome = try job.run(path, to: destination)
       return GeocodeOutcome(outcome, options, world, output).tell(messages)
@@ -78,22 +81,6 @@ enum GeocodeBulk {
     } catch {
       throw .file(error)
     }
-  }
-
-  private static func watch(
-    _ stop: BulkStop, _ destination: BulkJob.Destination, _ stream: OutputStream
-  ) -> Watchdog {
-    var file: OutputFile?
-    if case .file(let output) = destination { file = output }
-    let output = file
-    return Watchdog(
-      limit: nil, ask: { _ in stop.request() },
-      end: { _ in
-        let last = monotonicSeconds() + 0.3
-        _ = stream.flushWithoutWaiting(until: last)
-        output?.discardSoon(until: last)
-        _exit(ExitCode.interrupted.rawValue)
-      })
   }
 
   private static func bulkOptions(_ options: ParsedOptions) throws(UsageError) -> BulkOptions {
