@@ -89,7 +89,9 @@ void clua_interrupt(clua_interrupts *i, int32_t reason) {
   for (clua_frame *frame = i->chain; frame; frame = frame->outer) clua_arm(frame->L);
 }
 
-int32_t clua_interrupt_reason(const clua_interrupts *i) { return atomic_load(&i->reason); }
+int32_t clua_interrupt_reason(const clua_interrupts *i) {
+  return atomic_load_explicit(&i->reason, memory_order_relaxed);
+}
 
 void clua_interrupt_clear(clua_interrupts *i) {
   i->recorded = false;

@@ -94,7 +94,7 @@ public final class OutputFile: Sendable {
       if state.buffer.count >= OutputFile.capacity { flush(&state) }
       return state.failure
     }
-    if code != 0 { throw FileError(path: path, attempt: .write, code: code) }
+    if code != 0 { throw failure(code) }
   }
 
   /// Puts the file in its place.
@@ -107,15 +107,41 @@ public final class OutputFile: Sendable {
       finish(&state)
       return state.failure
     }
-    if code != 0 { throw FileError(path: path, attempt: .write, code: code) }
+    if code != 0 { throw failure(code) }
   }
 
-  /// Puts the file in its place from another thread, unless it is being written at this moment.
-  public func commitIfFree() {
-    _ = state.withLockIfAvailable { state in
-      guard state.isOpen else { return }
-      flush(&state)
-      finish(&state)
+  /// Puts the file in its place from another thread, for a process that is about to end: as soon as
+  /// it is not being written, and before a moment of ``monotonicSeconds()``.
+  ///
+  /// - Returns: whether it is in its place.
+  @discardableResult
+  public func commitSoon(until end: Double) -> Bool {
+    let isThere = retry(until: end) {
+      state.withLockIfAvailable { state -> Bool in
+        guard state.isOpen else { return state.failure == 0 }
+        if temporary == nil {
+          state.buffer.withUnsafeBytes { bytes in
+            _ = writeWhatIsTaken(bytes, to: descriptor, until: end)
+          }
+          state.buffer.removeAll()
+        } else {
+          flush(&state)
+        }
+        finish(&state)
+        return state.failure == 0
+      }
+    }
+    return isThere ?? false
+  }
+
+  /// Gives the file up from another thread, as soon as it is not being written.
+  public func discardSoon(until end: Double) {
+    _ = retry(until: end) {
+      state.withLockIfAvailable { state in
+        guard state.isOpen else { return }
+        state.failure = ECANCELED
+        finish(&state)
+      }
     }
   }
 
@@ -126,6 +152,10 @@ public final class OutputFile: Sendable {
       state.failure = ECANCELED
       finish(&state)
     }
+  }
+
+  private func failure(_ code: Int32) -> FileError {
+    FileError(path: path, attempt: .write, code: code, keepsNothing: temporary != nil)
   }
 
   private func finish(_ state: inout State) {

@@ -67,6 +67,24 @@ public final class OutputStream: Sendable {
     }
   }
 
+  /// Hands over what the system takes before a moment of ``monotonicSeconds()``, from another thread
+  /// and for a process that is about to end.
+  ///
+  /// - Returns: false when something was left: the stream was being written to, or nobody reads.
+  public func flushWithoutWaiting(until end: Double) -> Bool {
+    let isEmpty = retry(until: end) {
+      state.withLockIfAvailable { state -> Bool in
+        guard case .descriptor(let descriptor) = sink, state.failure == 0 else { return true }
+        let isTaken = state.buffer.withUnsafeBytes {
+          writeWhatIsTaken($0, to: descriptor, until: end)
+        }
+        state.buffer.removeAll()
+        return isTaken
+      }
+    }
+    return isEmpty ?? false
+  }
+
   /// The error number of the first failure, 0 while all is well.
   public var failure: Int32 { state.withLock { $0.failure } }
 

@@ -4,6 +4,10 @@ import Glibc
 public struct ProcessWorld: Sendable {
   /// The words of the command line after the program's name.
   public var arguments: [String]
+  /// Whether the command owns the process: hears its signals and may end it.
+  public var isProcess = false
+  /// The first word that is no UTF-8, as it can be shown, with its place from 1.
+  public var unreadable: (place: Int, text: String)?
   /// The environment by name.
   public var environment: [String: String]
   /// Where results go.
@@ -32,9 +36,30 @@ public struct ProcessWorld: Sendable {
       }
       entry += 1
     }
-    return ProcessWorld(
+    var world = ProcessWorld(
       arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
       output: OutputStream(descriptor: STDOUT_FILENO, buffered: true),
       messages: OutputStream(descriptor: STDERR_FILENO, buffered: false))
+    world.isProcess = true
+    world.unreadable = unreadableArgument()
+    return world
+  }
+
+  /// Swift repairs such words, so that they would name other files than they do.
+  private static func unreadableArgument() -> (place: Int, text: String)? {
+    for place in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = CommandLine.unsafeArgv[place] else { return nil }
+      let bytes = UnsafeRawBufferPointer(start: word, count: strlen(word))
+      if String(validating: bytes, as: UTF8.self) == nil { return (place, shown(bytes)) }
+    }
+    return nil
+  }
+
+  /// The bytes as text, those beyond ASCII by their numbers.
+  private static func shown(_ bytes: UnsafeRawBufferPointer) -> String {
+    bytes.reduce(into: "") { text, byte in
+      let hex = String(byte, radix: 16)
+      text += byte < 0x80 ? String(UnicodeScalar(byte)) : "\\x\(hex)"
+    }
   }
 }

@@ -5,13 +5,13 @@ import Synchronization
 /// does not help.
 ///
 /// At the limit or the first signal it asks the run to stop; when the run has not stopped a grace
-/// period later, or a second signal comes, it ends the process.
+/// period later it ends the process. A second signal makes that period short, a third one nothing.
 public final class Watchdog: Sendable {
   /// Why a run is asked to stop.
   public enum Reason: Sendable {
     /// The wall-clock limit has passed.
     case timeLimit
-    /// SIGINT or SIGTERM.
+    /// SIGINT, SIGTERM or SIGHUP.
     case interrupted
   }
 
@@ -20,12 +20,17 @@ public final class Watchdog: Sendable {
   private let end: @Sendable (Reason) -> Never
   private let limit: Double?
   private let grace: Double
+  private let hearsHangup: Bool
 
   /// Seconds the run has to come to an end by itself after it was asked.
   public static let defaultGrace = 1.0
 
-  /// Starts watching. Call it on the main thread, before other threads are made: SIGINT and SIGTERM
-  /// are taken from every thread made later.
+  /// Seconds it has after a second signal: what ends by itself at all does so within.
+  public static let shortGrace = 0.2
+
+  /// Starts watching. Call it on the main thread, before other threads are made: SIGINT, SIGTERM
+  /// and SIGHUP are taken from every thread made later. A SIGHUP that is ignored, as under nohup,
+  /// stays so.
   ///
   /// - Parameters:
   ///   - limit: wall-clock seconds, nil for none.
@@ -41,7 +46,11 @@ public final class Watchdog: Sendable {
     self.ask = ask
     self.end = end
     signal(SIGPIPE, SIG_IGN)
-    var signals = Watchdog.signals
+    var hangup = sigaction()
+    sigaction(SIGHUP, nil, &hangup)
+    let ignores = unsafeBitCast(hangup.__sigaction_handler.sa_handler, to: Int.self) == 1
+    hearsHangup = !ignores
+    var signals = self.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
@@ -52,48 +61,49 @@ public final class Watchdog: Sendable {
   /// Stops watching for the rest of the process.
   public func disarm() { disarmed.store(true, ordering: .releasing) }
 
-  private static var signals: sigset_t {
+  private var signals: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
     sigaddset(&set, SIGINT)
     sigaddset(&set, SIGTERM)
+    if hearsHangup { sigaddset(&set, SIGHUP) }
     return set
   }
 
   fileprivate func run() {
     var reason: Reason?
-    var deadline = limit.map { Watchdog.now() + $0 }
+    var isHurried = false
+    var deadline = limit.map { monotonicSeconds() + $0 }
     while true {
       let signalled = waitForSignal(until: deadline)
       if disarmed.load(ordering: .acquiring) { return }
-      if let reason { end(reason) }
+      if let reason {
+        guard signalled, !isHurried, let planned = deadline else { end(reason) }
+        isHurried = true
+        deadline = min(planned, monotonicSeconds() + Watchdog.shortGrace)
+        continue
+      }
       let cause: Reason = signalled ? .interrupted : .timeLimit
       reason = cause
       ask(cause)
-      deadline = Watchdog.now() + grace
+      deadline = monotonicSeconds() + grace
     }
   }
 
   private func waitForSignal(until deadline: Double?) -> Bool {
-    var signals = Watchdog.signals
+    var signals = self.signals
     while true {
       guard let deadline else {
         if sigwaitinfo(&signals, nil) > 0 { return true }
         continue
       }
-      let left = max(0, deadline - Watchdog.now())
+      let left = max(0, deadline - monotonicSeconds())
       let seconds = min(left, 1e9)
       var time = timespec(
         tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
       if sigtimedwait(&signals, nil, &time) > 0 { return true }
-      if Watchdog.now() >= deadline { return false }
+      if monotonicSeconds() >= deadline { return false }
     }
-  }
-
-  private static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

@@ -34,6 +34,9 @@ public final class LuaInterrupts: @unchecked Sendable {
     InterruptReason(code: clua_interrupt_reason(block))
   }
 
+  /// Whether a request stands: one relaxed load.
+  public var isRequested: Bool { clua_interrupt_reason(block) != 0 }
+
   /// Withdraws the request: Lua runs on as if nothing had been.
   public func clear() {
     clua_interrupt_clear(block)

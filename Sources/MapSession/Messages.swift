@@ -1,5 +1,6 @@
 import HostSystem
 import LuaBridge
+import MapModel
 import MapScript
 import Reporting
 
@@ -10,11 +11,16 @@ public final class Messages {
 
   private let stream: OutputStream
   private let results: OutputStream
-  private let isJSON: Bool
-  private let hasColor: Bool
+  let style: MessageStyle
   private let loudness: Loudness
-  private var said: [String: Int] = [:]
-  private var order: [String] = []
+  private var said: [Repeatable: Int] = [:]
+  private var order: [Repeatable] = []
+
+  /// What makes an error the same as an earlier one.
+  private struct Repeatable: Hashable {
+    let activity: Activity
+    let message: String
+  }
 
   /// Makes messages that go to the world's standard error, after what was already printed.
   public init(
@@ -23,8 +29,7 @@ public final class Messages {
   ) {
     stream = world.messages
     results = world.output
-    self.isJSON = isJSON
-    self.hasColor = hasColor
+    style = MessageStyle(isJSON: isJSON, hasColor: hasColor)
     self.loudness = loudness
   }
 
@@ -42,13 +47,20 @@ public final class Messages {
   public func error(_ message: String, hint: String? = nil) {
     say(
       "error", message, details: hint.map { ["  \($0)"] } ?? [],
-      fields: hint.map { [("hint", $0)] } ?? [])
+      fields: hint.map { [RecordField("hint", .text($0))] } ?? [])
+  }
+
+  /// A file that could not be read or written; what it is for stands before its name.
+  public func error(_ error: FileError, _ purpose: String = "") {
+    let purpose = purpose.isEmpty ? "" : purpose + " "
+    self.error(
+      "cannot \(error.attempt.rawValue) \(purpose)\(error.shownPath): \(error.reason)")
   }
 
   /// A script's error, with where it happened. The same error again is only counted.
-  public func failure(_ failure: ScriptFailure, at time: Double) {
+  public func failure(_ failure: ScriptFailure, at time: Double, hint: String? = nil) {
     let error = failure.error
-    let key = failure.activity.words + error.message
+    let key = Repeatable(activity: failure.activity, message: error.message)
     if let count = said[key] {
       said[key] = count + 1
       return
@@ -58,15 +70,17 @@ public final class Messages {
       order.append(key)
     }
     var details = ["  in \(place(failure.activity)) at \(shortTime(time)) s"]
+    if let hint { details.append("  \(hint)") }
     if !error.traceback.isEmpty {
       let lines = error.traceback.split(separator: "\n", omittingEmptySubsequences: true)
       if !error.traceback.hasPrefix("stack traceback") { details.append("  stack traceback:") }
       details += lines.map { "  \($0.replacing("\t", with: "  "))" }
     }
-    var fields = [("handler", failure.activity.words)]
-    if let file = error.file { fields.append(("file", file)) }
-    if let line = error.line { fields.append(("line", "\(line)")) }
-    fields.append(("traceback", error.traceback))
+    var fields = [RecordField("handler", .text(failure.activity.words))]
+    if let file = error.file { fields.append(RecordField("file", .text(file))) }
+    if let line = error.line { fields.append(RecordField("line", .number(Double(line)))) }
+    fields.append(RecordField("traceback", .text(error.traceback)))
+    if let hint { fields.append(RecordField("hint", .text(hint))) }
     say("error", error.message, details: details, fields: fields)
   }
 
@@ -74,8 +88,15 @@ public final class Messages {
   public func summary() {
     for key in order {
       guard let count = said[key], count > 1 else { continue }
-      let message = key.split(separator: "\n").first.map(String.init) ?? key
-      say("error", "\(count - 1) more of: \(message)", details: [], fields: [])
+      let message = key.message.split(separator: "\n").first.map(String.init) ?? key.message
+      let times = count == 2 ? "1 more time" : "\(count - 1) more times"
+      say(
+        "error", "\(times) in \(place(key.activity)): \(message)", details: [],
+        fields: [
+          RecordField("times", .number(Double(count - 1))),
+          RecordField("handler", .text(key.activity.words)),
+          RecordField("repeated", .text(key.message)),
+        ])
     }
     said = [:]
     order = []
@@ -91,35 +112,12 @@ public final class Messages {
   }
 
   private func say(
-    _ level: String, _ message: String, details: [String], fields: [(String, String)]
+    _ level: String, _ message: String, details: [String], fields: [RecordField]
   ) {
     results.flush()
-    if isJSON {
-      var json = JSONText()
-      json.raw("{\"level\":")
-      json.text(level)
-      json.raw(",\"message\":")
-      json.text(message)
-      for (name, value) in fields {
-        json.raw(",")
-        json.text(name)
-        json.raw(":")
-        json.text(value)
-      }
-      json.raw("}\n")
-      json.bytes.withUnsafeBytes { _ = stream.write($0) }
-      return
-    }
-    let color = hasColor ? Messages.colors[level] ?? "" : ""
-    let end = color.isEmpty ? "" : "\u{1B}[0m"
-    let text = ([message] + details).joined(separator: "\n")
-    stream.write("\(color)\(level):\(end) \(text)\n")
+    let bytes = style.bytes(level, message, details: details, fields: fields)
+    bytes.withUnsafeBytes { _ = stream.write($0) }
   }
-
-  private static let colors = [
-    "error": "\u{1B}[1;31m", "warn": "\u{1B}[1;33m", "info": "\u{1B}[1;34m",
-    "debug": "\u{1B}[2m",
-  ]
 }
 
 /// Seconds with at most three decimals.

@@ -41,16 +41,18 @@ public struct ScriptRun {
 
   /// Runs the sources in order, in one state.
   ///
-  /// - Parameter isProcess: whether the run owns the process, and may watch its signals and end it.
+  /// - Parameter watch: what stops the run from outside and may end the process, nil for nothing.
   /// - Returns: how it ended; what went wrong has been said.
   public func run(
-    _ sources: [ScriptSource], world: ProcessWorld, messages: Messages, isProcess: Bool
+    _ sources: [ScriptSource], world: ProcessWorld, messages: Messages, watch: RunWatch? = nil
   ) -> ExitCode {
     var trace: OutputFile?
     do throws(FileError) {
-      trace = try tracePath.map { path throws(FileError) in try OutputFile(path: path) }
+      trace = try tracePath.map { path throws(FileError) in
+        if let watch { try watch.openTrace(path) } else { try OutputFile(path: path) }
+      }
     } catch {
-      messages.error("cannot write the trace \(error.path): \(error.reason)")
+      messages.error(error, "the trace")
       return .unavailable
     }
     let recorder = trace.map { Recorder($0, header: header) }
@@ -70,15 +72,22 @@ public struct ScriptRun {
       return refused(error, messages)
     }
     session.script = script
-    guard let chunks = load(sources, script, messages) else {
+    watch?.enter(.compiling)
+    let chunks: [LuaReference]
+    do throws(LuaError) {
+      chunks = try load(sources, script)
+    } catch {
       trace?.discard()
-      return .usage
+      let hint = session.memoryHint(error)
+      messages.error(error.message, hint: hint)
+      return hint == nil ? .usage : .scriptError
     }
-    let watchdog = isProcess ? watch(script.interrupts, trace) : nil
+    watch?.begin(script.interrupts)
     session.run(script, main: chunks)
-    let code = finish(session, script, world, messages)
-    let isWritten = close(trace, recorder, messages)
-    watchdog?.disarm()
+    watch?.enter(.ending)
+    let code = finish(session, script, world, messages, watch)
+    let isWritten = close(trace, recorder, messages, watch)
+    watch?.finish()
     return isWritten || code != .done ? code : .unavailable
   }
 
@@ -117,45 +126,21 @@ public struct ScriptRun {
   }
 
   private func load(
-    _ sources: [ScriptSource], _ script: Script, _ messages: Messages
-  ) -> [LuaReference]? {
-    var chunks: [LuaReference] = []
-    for source in sources {
+    _ sources: [ScriptSource], _ script: Script
+  ) throws(LuaError) -> [LuaReference] {
+    try sources.map { source throws(LuaError) in
       do throws(LuaError) {
-        chunks.append(try script.load(source.bytes, name: source.name))
+        return try script.load(source.bytes, name: source.name)
       } catch {
-        let isNamed = error.message.contains(source.name)
-        messages.error(isNamed ? error.message : "\(source.name): \(error.message)")
-        return nil
+        guard !error.message.contains(source.name) else { throw error }
+        throw LuaError(message: "\(source.name): \(error.message)", kind: error.kind)
       }
     }
-    return chunks
-  }
-
-  private func watch(_ interrupts: LuaInterrupts, _ trace: OutputFile?) -> Watchdog {
-    LuaInterrupts.installHandler()
-    let limit = timeLimit
-    return Watchdog(
-      limit: limit,
-      ask: { reason in
-        let cause: InterruptReason = reason == .timeLimit ? .timeLimit : .user
-        interrupts.requestFromAnotherThread(cause)
-      },
-      end: { reason in
-        trace?.commitIfFree()
-        let words =
-          reason == .timeLimit
-          ? "error: the time limit of \(shortTime(limit ?? 0)) s was reached, inside a call that "
-            + "could not be stopped\n"
-          : "error: interrupted\n"
-        var text = words
-        text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
-        _exit(reason == .timeLimit ? ExitCode.timeLimit.rawValue : ExitCode.interrupted.rawValue)
-      })
   }
 
   private func finish(
-    _ session: Session, _ script: Script, _ world: ProcessWorld, _ messages: Messages
+    _ session: Session, _ script: Script, _ world: ProcessWorld, _ messages: Messages,
+    _ watch: RunWatch?
   ) -> ExitCode {
     var code: ExitCode
     var runsHandlers = true
@@ -170,12 +155,12 @@ public struct ScriptRun {
       code = session.code
     case .interrupt(let reason):
       runsHandlers = false
-      code = interrupted(reason, session, world, messages)
+      code = interrupted(reason, session, world, messages, watch)
     }
     session.stop = nil
-    if runsHandlers { session.callExitHandlers(code) }
+    if runsHandlers { callExitHandlers(session, script, code, watch) }
     if case .interrupt(let reason)? = session.stop, runsHandlers {
-      code = interrupted(reason, session, world, messages)
+      code = interrupted(reason, session, world, messages, watch)
     }
     if code == .done, session.code != .done { code = session.code }
     session.recordExit(code)
@@ -188,21 +173,37 @@ public struct ScriptRun {
     return code
   }
 
+  private func callExitHandlers(
+    _ session: Session, _ script: Script, _ code: ExitCode, _ watch: RunWatch?
+  ) {
+    watch?.enter(.running)
+    defer { watch?.enter(.ending) }
+    session.callExitHandlers(code)
+    // A request that came while another one stood was not taken.
+    if session.stop == nil, let reason = watch?.reason, !script.isInterrupted {
+      session.stop = .interrupt(reason)
+    }
+  }
+
   private func interrupted(
-    _ reason: InterruptReason, _ session: Session, _ world: ProcessWorld, _ messages: Messages
+    _ reason: InterruptReason, _ session: Session, _ world: ProcessWorld, _ messages: Messages,
+    _ watch: RunWatch?
   ) -> ExitCode {
-    let place = session.interruptedAt.map(interruptPlace) ?? waitPlace(session)
+    let place = session.interruptedAt.map(interruptPlace) ?? waitPlace(session) ?? ""
+    let doing = session.interruptedAt == nil ? session.circumstance : ""
     switch reason {
     case .timeLimit:
-      messages.error(
-        "\(place ?? "")the time limit of \(shortTime(timeLimit ?? 0)) s was reached",
-        hint: "give more with --timeout S, or end the loop")
+      if watch?.takeTelling() != false {
+        messages.error(
+          "\(place)\(limitWords(timeLimit))\(doing)",
+          hint: "give more with --timeout S, or end the loop")
+      }
       return .timeLimit
     case .outputClosed:
       sayOutputFailed(world.output.failure, messages)
       return .unavailable
     case .user, .host:
-      messages.error("\(place ?? "")interrupted")
+      if watch?.takeTelling() != false { messages.error("\(place)interrupted\(doing)") }
       return .interrupted
     }
   }
@@ -223,11 +224,11 @@ public struct ScriptRun {
   private func sayOutputFailed(_ code: Int32, _ messages: Messages) {
     guard code != EPIPE else { return }
     let error = FileError(path: "standard output", attempt: .write, code: code)
-    messages.error("cannot write to \(error.path): \(error.reason)")
+    messages.error(error, "to")
   }
 
   private func close(
-    _ trace: OutputFile?, _ recorder: Recorder?, _ messages: Messages
+    _ trace: OutputFile?, _ recorder: Recorder?, _ messages: Messages, _ watch: RunWatch?
   ) -> Bool {
     guard let trace else { return true }
     do throws(FileError) {
@@ -235,14 +236,22 @@ public struct ScriptRun {
       try trace.commit()
       return true
     } catch {
+      watch?.yieldToEnding()
       trace.discard()
-      messages.error("cannot write the trace \(error.path): \(error.reason)")
+      messages.error(error, "the trace")
       return false
     }
   }
 }
 
 extension Session {
+  /// When the run is, and what goes on there while no script runs.
+  var circumstance: String {
+    let work = engine.pending.first { if case .delivery = $0.kind { false } else { true } }
+    let doing = work?.words ?? (engine.isPlayingLocation ? "the location is moving" : nil)
+    return " at \(shortTime(now)) virtual seconds" + (doing.map { "; \($0)" } ?? "")
+  }
+
   /// Says in the trace that `--max-time` ended the run.
   func noteMaxTime() {
     recorder?.record(

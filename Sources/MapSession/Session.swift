@@ -66,7 +66,7 @@ final class Session {
     var rest = chunks[...]
     startNext(of: &rest, script)
     if stop == nil { deliver(.event(.ready)) }
-    while stop == nil {
+    while goesOn {
       settle()
       if script.isMainDone, !rest.isEmpty {
         startNext(of: &rest, script)
@@ -81,6 +81,15 @@ final class Session {
       guard let chunk = chunks.popFirst() else { return }
       script.start(main: chunk)
     } while stop == nil && script.isMainDone
+  }
+
+  /// Whether nothing has ended the run. Asked at every happening, so that a request to stop is seen
+  /// when no Lua runs that would see it.
+  private var goesOn: Bool {
+    guard stop == nil else { return false }
+    guard script?.isInterrupted == true else { return true }
+    stop = .interrupt(script?.interruptReason ?? .user)
+    return false
   }
 
   /// Goes on to the next thing on the clock.
@@ -163,7 +172,7 @@ final class Session {
   private func settle() {
     depth += 1
     defer { depth -= 1 }
-    while stop == nil {
+    while goesOn {
       if !wakes.isEmpty, depth <= Session.deepest, let wake = wakes.popFirst() {
         script?.resume(wake)
       } else if let delivery = engine.nextDelivery() {
@@ -278,7 +287,7 @@ final class Session {
   func failed(_ failure: ScriptFailure) {
     if case .interrupted(let reason) = failure.error.kind {
       stop = stop ?? .interrupt(reason)
-      interruptedAt = interruptedAt ?? failure
+      if reason != Session.enough { interruptedAt = interruptedAt ?? failure }
       return
     }
     recorder?.record(
@@ -286,13 +295,25 @@ final class Session {
         message: failure.error.message, handler: failure.activity.words, file: failure.error.file,
         line: failure.error.line), at: now)
     guard !failure.isHandled else { return }
-    messages.failure(failure, at: now)
+    messages.failure(failure, at: now, hint: memoryHint(failure.error))
     // The first error decides, but a refused permission is what the user has to know.
     let cause = ExitCode(failure.error.failureCause)
     if code == .done || cause == .permission { code = cause }
-    if failure.activity == .main || options.failsFast { stop = stop ?? .error }
+    guard failure.activity == .main || options.failsFast else { return }
+    stop = stop ?? .error
+    // Whatever is in the middle of something goes no further either.
+    script?.interrupt(Session.enough)
   }
   private(set) var interruptedAt: ScriptFailure?
+
+  /// Why what still runs after the last error is stopped.
+  static let enough = InterruptReason.host(0)
+
+  /// What to do about an error for want of memory.
+  func memoryHint(_ error: LuaError) -> String? {
+    guard error.kind == .memory || error.message.hasSuffix("not enough memory") else { return nil }
+    return "the limit is \(options.maxMemory >> 20) MiB; give more with --max-memory MIB"
+  }
 
   /// The run ended while coroutines still waited.
   func reportOpenWaits() {
@@ -312,6 +333,7 @@ final class Session {
 
   /// Lets the exit handlers run, the last call of all.
   func callExitHandlers(_ code: ExitCode) {
+    if script?.interruptReason == Session.enough { script?.interrupts.clear() }
     script?.isOver = true
     script?.deliver(.exit(code: code.rawValue))
   }

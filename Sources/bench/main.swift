@@ -54,7 +54,7 @@ func run(_ code: String) {
     arguments: [], environment: [:], output: OutputStream(), messages: OutputStream())
   let run = ScriptRun(options: SessionOptions(), timeLimit: nil, tracePath: nil, version: "bench")
   let source = ScriptSource(name: "bench", bytes: Array(code.utf8))
-  let code = run.run([source], world: world, messages: Messages(world), isProcess: false)
+  let code = run.run([source], world: world, messages: Messages(world))
   precondition(code == .done, world.messages.text)
 }
 

@@ -13,41 +13,56 @@ enum Invocation {
       guard failure != 0, code == .done else { return code }
       if failure != EPIPE {
         let error = FileError(path: "standard output", attempt: .write, code: failure)
-        world.messages.write("error: cannot write to \(error.path): \(error.reason)\n")
+        messages(world).error(error, "to")
       }
       return .unavailable
     } catch {
-      let hint = error.hint.map { "  \($0)\n" } ?? ""
-      if world.arguments.contains("--json") {
-        Messages(world, isJSON: true).error(error.message, hint: error.hint)
-      } else {
-        world.messages.write("error: \(error.message)\n\(hint)")
-      }
+      messages(world).error(error.message, hint: error.hint)
       return .usage
     }
   }
 
+  /// The voice before, or without, a command's own options.
+  private static func messages(_ world: ProcessWorld) -> Messages {
+    Messages(world, isJSON: world.arguments.contains("--json"))
+  }
+
   private static func dispatch(_ world: ProcessWorld) throws(UsageError) -> ExitCode {
+    if let (place, text) = world.unreadable {
+      throw UsageError(
+        "word \(place) of the command line is no UTF-8: '\(text)'",
+        hint: "rename the file, or give it on standard input")
+    }
     guard let name = world.arguments.first else {
       world.output.write(HelpCommand.overview)
       return .done
     }
+    let words = Array(world.arguments.dropFirst())
     switch name {
-    case "--help", "-h": return try HelpCommand.run(try none(of: HelpCommand.spec), world)
-    case "--version": return try VersionCommand.run(try none(of: VersionCommand.spec), world)
+    case "--help", "-h": return try run(HelpCommand.self, words, world)
+    case "--version": return try run(VersionCommand.self, words, world)
     default: break
     }
     guard let command = Subcommands.named(name) else { throw HelpCommand.unknown(name) }
-    let words = Array(world.arguments.dropFirst())
     if asksForHelp(words) {
       world.output.write(HelpCommand.page(command.spec))
       return .done
     }
-    return try command.run(try ParsedOptions(words, of: command.spec), world)
+    return try run(command, words, world)
   }
 
-  private static func none(of spec: CommandSpec) throws(UsageError) -> ParsedOptions {
-    try ParsedOptions([], of: spec)
+  private static func run(
+    _ command: any Subcommand.Type, _ words: [String], _ world: ProcessWorld
+  ) throws(UsageError) -> ExitCode {
+    let options = try ParsedOptions(words, of: command.spec)
+    let given = options.words + options.rest
+    if let most = command.spec.mostWords, given.count > most {
+      let what = most == 0 ? "no words" : "one word at most"
+      throw UsageError(
+        "\(command.spec.name) takes \(what), got '\(given[most])'",
+        hint: "see mapctl help \(command.spec.name)")
+    }
+    return try command.run(options, world)
   }
 
   private static func asksForHelp(_ words: [String]) -> Bool {

@@ -20,8 +20,7 @@ import Testing
     options.scriptFolder = home.path
     let run = ScriptRun(options: options, timeLimit: nil, tracePath: nil, version: "test")
     let code = run.run(
-      [ScriptSource(name: name, bytes: Array(code.utf8))], world: world, messages: Messages(world),
-      isProcess: false)
+      [ScriptSource(name: name, bytes: Array(code.utf8))], world: world, messages: Messages(world))
     return (code, world.output.text + world.messages.text)
   }
 

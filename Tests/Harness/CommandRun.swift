@@ -76,7 +76,7 @@ package final class CommandRun: Sendable {
     posix_spawnattr_setsigmask(&attributes, &none)
     var standardSignals = sigset_t()
     sigemptyset(&standardSignals)
-    for signal in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&standardSignals, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&standardSignals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &standardSignals)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))

@@ -34,7 +34,7 @@ package enum ScriptHarness {
       arguments: [], environment: [:], output: output, messages: OutputStream())
     let code = ScriptRun(
       options: options, timeLimit: nil, tracePath: folder.path(of: "trace"), version: "test"
-    ).run(sources, world: world, messages: Messages(world), isProcess: false)
+    ).run(sources, world: world, messages: Messages(world))
     return (code, world.messages.text, folder.read("trace"))
   }
 }

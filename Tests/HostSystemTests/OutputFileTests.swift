@@ -103,7 +103,8 @@ import Testing
     let file = try OutputFile(path: folder.path(of: "a"))
     try write("x", to: file)
     try folder.write("", to: "a/inside")
-    #expect(throws: FileError(path: folder.path(of: "a"), attempt: .write, code: EISDIR)) {
+    let path = folder.path(of: "a")
+    #expect(throws: FileError(path: path, attempt: .write, code: EISDIR, keepsNothing: true)) {
       try file.commit()
     }
     #expect(folder.names == ["a"])
@@ -141,14 +142,59 @@ import Testing
     }
   }
 
+  @Test func `is put in its place from another thread while it is written all the time`() throws {
+    let folder = try TemporaryFolder()
+    for round in 1...20 {
+      let file = try OutputFile(path: folder.path(of: "a"))
+      let line = String(repeating: "x", count: 200) + "\n"
+      try write(line, to: file)
+      let writer = Thread { [self] in
+        while (try? write(line, to: file)) != nil {}
+      }
+      writer.start()
+      usleep(5_000)
+      #expect(file.commitSoon(until: monotonicSeconds() + 20), "round \(round)")
+      #expect(folder.names == ["a"])
+      let text = folder.read("a") ?? ""
+      #expect(text.hasSuffix("\n") && text.utf8.count.isMultiple(of: 201))
+    }
+  }
+
+  @Test func `that is a full pipe is not waited for at the end`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let file = try OutputFile(path: path)
+    let filler = open(path, O_WRONLY | O_NONBLOCK)
+    let page = [UInt8](repeating: 0, count: 4096)
+    while Glibc.write(filler, page, page.count) > 0 {}
+    close(filler)
+    try write("last", to: file)
+    let start = monotonicSeconds()
+    file.commitSoon(until: start + 0.2)
+    #expect(monotonicSeconds() - start < 10)
+  }
+
+  @Test func `that is a stream does not claim that nothing was kept`() {
+    for code in [ENOSPC, EDQUOT, EFBIG] {
+      let stream = FileError(path: "standard output", attempt: .write, code: code)
+      let file = FileError(path: "a", attempt: .write, code: code, keepsNothing: true)
+      #expect(!stream.reason.contains("nothing was kept"))
+      #expect(file.reason.hasSuffix("; nothing was kept"))
+    }
+    #expect(FileError(path: "", attempt: .write, code: ENOENT).reason == "the name is empty")
+  }
+
   @Test func `is put in its place from another thread once`() throws {
     let folder = try TemporaryFolder()
     let file = try OutputFile(path: folder.path(of: "a"))
     try write("whole\n", to: file)
-    file.commitIfFree()
+    #expect(file.commitSoon(until: monotonicSeconds() + 1))
     #expect(folder.read("a") == "whole\n")
     #expect(throws: FileError.self) { try write("late", to: file) }
-    file.commitIfFree()
+    #expect(file.commitSoon(until: monotonicSeconds() + 1))
     #expect(folder.read("a") == "whole\n")
   }
 }

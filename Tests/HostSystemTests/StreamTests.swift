@@ -103,6 +103,33 @@ import Testing
     #expect(stream.failure == 0)
   }
 
+  @Test func `hands over at a forced end what a pipe takes, and waits for nobody`() throws {
+    let (out, into) = makePipe()
+    defer { close(out); close(into) }
+    let stream = OutputStream(descriptor: into, buffered: true)
+    stream.write("last words")
+    #expect(stream.flushWithoutWaiting(until: monotonicSeconds() + 1))
+    #expect(available(out) == "last words")
+    #expect(fcntl(into, F_SETFL, O_NONBLOCK) == 0)
+    let page = [UInt8](repeating: 0, count: 4096)
+    while Glibc.write(into, page, page.count) > 0 {}
+    #expect(fcntl(into, F_SETFL, 0) == 0)
+    stream.write("lost")
+    let start = monotonicSeconds()
+    #expect(!stream.flushWithoutWaiting(until: start + 0.2))
+    #expect(monotonicSeconds() - start < 10)
+  }
+
+  @Test func `held by a blocked writer does not hold up a forced end`() throws {
+    let (out, into) = makePipe()
+    let stream = OutputStream(descriptor: into, buffered: true)
+    let writer = Thread { stream.write(String(repeating: "x", count: 1 << 20)) }
+    writer.start()
+    usleep(200_000)
+    #expect(!stream.flushWithoutWaiting(until: monotonicSeconds() + 0.2))
+    close(out)
+  }
+
   @Test func `in memory keeps everything`() {
     let stream = OutputStream()
     stream.write("a")
@@ -129,6 +156,17 @@ import Testing
     #expect(try readFile(folder.write("", to: "b")).isEmpty)
     #expect(try readFile("/dev/null").isEmpty)
     #expect(try !readFile("/proc/self/status").isEmpty)
+  }
+
+  @Test func `stops at the limit, also of what never ends`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("12345", to: "a")
+    #expect(try readFile(path, limit: 5).count == 5)
+    for path in [path, "/dev/zero"] {
+      #expect(throws: FileError(path: path, attempt: .read, code: EFBIG)) {
+        _ = try readFile(path, limit: 4)
+      }
+    }
   }
 
   @Test func `says why it cannot`() throws {

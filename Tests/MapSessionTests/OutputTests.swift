@@ -50,7 +50,7 @@ import Testing
       options: SessionOptions(), timeLimit: nil, tracePath: nil, version: "test"
     ).run(
       [ScriptSource(name: "a", bytes: Array("print(1) log.info('two') print(3)".utf8))],
-      world: world, messages: Messages(world), isProcess: false)
+      world: world, messages: Messages(world))
     close(ends[1])
     var buffer = [UInt8](repeating: 0, count: 200)
     let count = read(ends[0], &buffer, 200)
@@ -73,14 +73,14 @@ import Testing
 }
 
 @Suite struct `Messages of a run` {
-  private func messages(
+  func messages(
     _ code: String, _ make: (ProcessWorld) -> Messages
   ) -> String {
     let world = ProcessWorld(
       arguments: [], environment: [:], output: OutputStream(), messages: OutputStream())
     _ = ScriptRun(options: SessionOptions(), timeLimit: nil, tracePath: nil, version: "test").run(
       [ScriptSource(name: "a.lua", bytes: Array(code.utf8))], world: world,
-      messages: make(world), isProcess: false)
+      messages: make(world))
     return world.messages.text
   }
 
@@ -107,5 +107,41 @@ import Testing
     #expect(
       messages("log.warn('w')") { Messages($0, hasColor: true) } == "\u{1B}[1;33mwarn:\u{1B}[0m w\n"
     )
+  }
+}
+
+extension `Messages of a run` {
+  @Test func `give a terminal no orders of the script's`() throws {
+    let code = "log.warn('a\\27[31mb\\r\\7\\127c\\td\\u{9b}2J') error('x\\27]0;t\\7\\ny', 0)"
+    let text = messages(code) { Messages($0) }
+    #expect(text.hasPrefix("warn: a\\u{1b}[31mb\\u{d}\\u{7}\\u{7f}c\td\\u{9b}2J\n"), "\(text)")
+    #expect(text.contains("error: x\\u{1b}]0;t\\u{7}\ny\n"))
+    let json = messages(code) { Messages($0, isJSON: true) }
+    #expect(
+      json.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    let first = try JSONValue(parsing: try #require(json.split(separator: "\n").first))
+    #expect(first["message"] == .text("a\u{1B}[31mb\r\u{7}\u{7F}c\td\u{9B}2J"))
+  }
+
+  @Test func `count what comes again with its place, in JSON as fields`() throws {
+    let code = "function on_idle() error('same') end for z = 3, 17 do map.move_to{zoom = z} end"
+    #expect(
+      messages(code) { Messages($0) }.hasSuffix(
+        "error: 14 more times in handler 'on_idle': a.lua:1: same\n"))
+    let lines = try messages(code) { Messages($0, isJSON: true) }.split(separator: "\n").map {
+      try JSONValue(parsing: $0)
+    }
+    #expect(lines.first?["line"] == .number(1))
+    #expect(lines.last?["times"] == .number(14))
+    #expect(lines.last?["handler"] == .text("idle"))
+    #expect(lines.last?["repeated"] == .text("a.lua:1: same"))
+  }
+
+  @Test func `name the limit when memory runs out`() throws {
+    let run = try ScriptHarness.run(
+      "local t = {} for i = 1, 1e8 do t[i] = tostring(i) end", { $0.maxMemory = 8 << 20 })
+    #expect(run.code == .scriptError)
+    #expect(run.messages.contains("not enough memory"))
+    #expect(run.messages.contains("the limit is 8 MiB; give more with --max-memory MIB"))
   }
 }

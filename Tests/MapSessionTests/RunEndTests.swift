@@ -77,7 +77,7 @@ import Testing
       "timer.every(1, function() error('x') end)"
     ) { $0.maxTime = 3 }
     #expect(run.code == .scriptError)
-    #expect(run.messages.contains("2 more of: timer"))
+    #expect(run.messages.contains("2 more times in timer: case.lua:1: x\n"))
   }
 
   @Test func `more than ten thousand camera commands at one instant are a loop`() throws {

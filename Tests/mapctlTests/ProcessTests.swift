@@ -26,8 +26,8 @@ import Testing
     for (path, code, words) in [
       (".", 4, "cannot read the script .: it is a directory, not a file"),
       ("gone.lua", 4, "cannot read the script gone.lua: there is no such file"),
-      ("binary.lua", 2, "binary"), ("syntax.lua", 2, "syntax.lua:3:"),
-      (CommandRun.path, 2, "unexpected symbol"),
+      ("binary.lua", 2, "compiled (binary) Lua"), ("syntax.lua", 2, "syntax.lua:3:"),
+      (CommandRun.path, 2, "is no text: it is binary data"),
     ] as [(String, Int32, String)] {
       let run = try await CommandRun.run(
         ["run", path, "--trace", "trace"], in: folder.path)

@@ -15,6 +15,9 @@ extension Engine {
     playFix()
   }
 
+  /// Whether a journey of the device is under way.
+  public var isPlayingLocation: Bool { playback != nil }
+
   /// Gives the fix that is due.
   mutating func playFix() {
     guard var playback else { return }

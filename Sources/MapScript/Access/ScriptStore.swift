@@ -96,6 +96,11 @@ final class ScriptStore {
   }
 
   private func folder() throws(Fault) -> String {
+    for name in ["XDG_STATE_HOME", "HOME"]
+    where environment[name]?.unicodeScalars.contains("\u{FFFD}") == true {
+      // Such a value was repaired, and would name another folder.
+      throw Fault(words: "the value of \(name) is no UTF-8")
+    }
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
       return state + "/mapctl/store"
     }

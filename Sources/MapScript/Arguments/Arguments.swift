@@ -50,6 +50,17 @@ struct Arguments {
     return text
   }
 
+  /// The path of a file. Bytes that are no UTF-8 would be repaired, and name another file.
+  func fileName(_ index: Int) throws(LuaFailure) -> String {
+    let path = try text(index)
+    if path.unicodeScalars.contains("\u{FFFD}"),
+      value(index).bytes({ Array($0) }) != Array(path.utf8)
+    {
+      throw failure(index, "the path '\(path)' is no UTF-8")
+    }
+    return path
+  }
+
   /// A text as the bytes that it is, not more than there may be.
   func bytes(_ index: Int, most limit: Int = .max) throws(LuaFailure) -> [UInt8] {
     let count = value(index).bytes { $0.count } ?? 0

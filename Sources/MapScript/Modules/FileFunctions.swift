@@ -15,7 +15,7 @@ enum FileFunctions {
   private static let read = APIFunction(
     "read", [path], returns: "text", "The whole content of a file."
   ) { script, arguments throws(LuaFailure) in
-    let path = try arguments.text(1)
+    let path = try arguments.fileName(1)
     // Once here, once on its way and once in Lua.
     let limit = script.room
     arguments.results.string(
@@ -47,7 +47,7 @@ enum FileFunctions {
     _ script: Script, _ arguments: Arguments, _ function: String,
     _ body: (UnsafeRawBufferPointer, String) throws(AccessError) -> Void
   ) throws(LuaFailure) -> LuaReturn {
-    let path = try arguments.text(1)
+    let path = try arguments.fileName(1)
     let outcome = arguments.view(2).bytes { bytes -> Result<Void, AccessError> in
       do throws(AccessError) {
         return .success(try body(bytes, path))
@@ -67,7 +67,7 @@ enum FileFunctions {
     "lines", [path], returns: "iterator",
     "For a loop over the lines of a file, without their line feeds; it may be larger than the memory."
   ) { script, arguments throws(LuaFailure) in
-    let path = try arguments.text(1)
+    let path = try arguments.fileName(1)
     let reader = try script.reach("fs.lines") { () throws(AccessError) in
       try LineReader(path, script.access.files)
     }
@@ -78,7 +78,7 @@ enum FileFunctions {
   private static let exists = APIFunction(
     "exists", [path], returns: "true or false", "Whether there is such a file or folder."
   ) { script, arguments throws(LuaFailure) in
-    let path = try arguments.text(1)
+    let path = try arguments.fileName(1)
     arguments.results.boolean(
       try script.reach("fs.exists") { () throws(AccessError) in
         try script.access.files.exists(path)
@@ -89,7 +89,7 @@ enum FileFunctions {
   private static let list = APIFunction(
     "list", [path], returns: "list of names", "The names in a folder, sorted."
   ) { script, arguments throws(LuaFailure) in
-    let path = try arguments.text(1)
+    let path = try arguments.fileName(1)
     let names = try script.reach("fs.list") { () throws(AccessError) in
       try script.access.files.list(path)
     }
@@ -102,7 +102,7 @@ enum FileFunctions {
   private static let mkdir = APIFunction(
     "mkdir", [path], "Makes a folder, and those above it that are missing."
   ) { script, arguments throws(LuaFailure) in
-    let path = try arguments.text(1)
+    let path = try arguments.fileName(1)
     try script.reach("fs.mkdir") { () throws(AccessError) in
       try script.access.files.makeFolder(path)
     }
@@ -112,7 +112,7 @@ enum FileFunctions {
   private static let remove = APIFunction(
     "remove", [path], "Removes a file or an empty folder."
   ) { script, arguments throws(LuaFailure) in
-    let path = try arguments.text(1)
+    let path = try arguments.fileName(1)
     try script.reach("fs.remove") { () throws(AccessError) in
       try script.access.files.remove(path)
     }

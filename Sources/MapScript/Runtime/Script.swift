@@ -334,7 +334,7 @@ extension Script {
   public func interrupt(_ reason: InterruptReason) { state.interrupts.request(reason) }
 
   /// Whether a stop was asked for.
-  public var isInterrupted: Bool { state.interrupts.requested != nil }
+  public var isInterrupted: Bool { state.interrupts.isRequested }
 
   /// Why a stop was asked for.
   public var interruptReason: InterruptReason? { state.interrupts.requested }

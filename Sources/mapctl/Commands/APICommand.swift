@@ -10,7 +10,7 @@ enum APICommand: Subcommand {
     "api", "", "print what scripts can call, as Markdown or JSON",
     options: [
       OptionSpec("--markdown", "print Markdown (default)"), OptionSpec("--json", "print JSON"),
-    ])
+    ], mostWords: 0)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld

@@ -8,7 +8,7 @@ import Reporting
 enum AboutCommand: Subcommand {
   static let spec = CommandSpec(
     "about", "", "print the data and libraries inside, with licences and attributions",
-    options: [OptionSpec("--json", "print JSON")])
+    options: [OptionSpec("--json", "print JSON")], mostWords: 0)
 
   private static let libraries = [
     (name: "Lua 5.4", licence: "MIT", note: "Copyright Lua.org, PUC-Rio"),

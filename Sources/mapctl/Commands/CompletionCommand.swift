@@ -10,7 +10,7 @@ enum CompletionCommand: Subcommand {
       bash: mapctl completion bash > ~/.local/share/bash-completion/completions/mapctl
       zsh:  mapctl completion zsh > a folder of $fpath, as _mapctl
       fish: mapctl completion fish > ~/.config/fish/completions/mapctl.fish
-      """)
+      """, mostWords: 1)
 
   private static let shells = ["bash", "zsh", "fish"]
 

@@ -45,17 +45,21 @@ enum GeocodeBulk {
       throw UsageError("--resume needs -o FILE, to find the rows of the interrupted run")
     }
     guard path == "-" || exists(path) else {
+      let missing = FileError(path: path, attempt: .read, code: ENOENT)
       messages.error(
-        "cannot read \(path): there is no such file",
+        "cannot read \(missing.shownPath): \(missing.reason)",
         hint: "a coordinate is written LAT,LNG; a name is found with --search")
       return .unavailable
     }
     let stop = BulkStop()
     let quiet = options.has("--quiet") || options.has("--json")
     do throws(BulkError) {
-      let destination = try destination(output, isResumable: options.has("--resume"), world)
-      let watchdog = watch(stop, destination)
+      // Before the first file is opened: a pipe without a reader holds that up.
+      let ending = BulkEnding(world.output)
+      let watchdog = ending.watch(stop)
       defer { watchdog.disarm() }
+      let destination = try destination(output, isResumable: options.has("--resume"), world)
+      if case .file(let file) = destination { ending.file = file }
       let job = BulkJob(bulk, stop: stop, messages: quiet ? nil : world.messages)
       let outcome = try job.run(path, to: destination)
       return GeocodeOutcome(outcome, options, world, output).tell(messages)
@@ -77,18 +81,6 @@ enum GeocodeBulk {
     } catch {
       throw .file(error)
     }
-  }
-
-  private static func watch(_ stop: BulkStop, _ destination: BulkJob.Destination) -> Watchdog {
-    var file: OutputFile?
-    if case .file(let output) = destination { file = output }
-    let output = file
-    return Watchdog(
-      limit: nil, ask: { _ in stop.request() },
-      end: { _ in
-        output?.discard()
-        _exit(ExitCode.interrupted.rawValue)
-      })
   }
 
   private static func bulkOptions(_ options: ParsedOptions) throws(UsageError) -> BulkOptions {

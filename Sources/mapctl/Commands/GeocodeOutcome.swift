@@ -66,7 +66,7 @@ struct GeocodeOutcome {
     case .file(let error):
       // A reader that has had enough is no news.
       if error.attempt == .write, error.code == EPIPE { return .unavailable }
-      messages.error("cannot \(error.attempt.rawValue) \(error.path): \(error.reason)")
+      messages.error(error)
     case .notText(let kind, let advice): messages.error("\(name) is \(kind)", hint: advice)
     case .unknownJSON(let reason): messages.error("cannot take the JSON of \(name): \(reason)")
     case .noRows: messages.error("\(name) has no rows")

@@ -6,7 +6,7 @@ import MapSession
 enum HelpCommand: Subcommand {
   static let spec = CommandSpec(
     "help", "[COMMAND]", "print the list of commands, or the help of one",
-    options: [OptionSpec("--man", "print the whole manual page as roff")])
+    options: [OptionSpec("--man", "print the whole manual page as roff")], mostWords: 1)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld
@@ -25,6 +25,16 @@ enum HelpCommand: Subcommand {
   }
 
   static func unknown(_ name: String) -> UsageError {
+    if name.hasPrefix("-") {
+      let option = String(name.prefix { $0 != "=" })
+      let owner = Subcommands.all.first { command in
+        command.spec.options.contains { $0.name == option || $0.short == option }
+      }
+      let example = owner.map { ", as in mapctl \($0.spec.name) \(option)" } ?? ""
+      return UsageError(
+        "a command comes first, got '\(name)'",
+        hint: "options follow the command\(example); see mapctl help")
+    }
     let near = nearestName(to: name, among: Subcommands.all.map { $0.spec.name })
     return UsageError(
       "unknown command '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),

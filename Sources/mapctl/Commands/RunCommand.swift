@@ -11,6 +11,10 @@ enum RunCommand: Subcommand {
       to stand before the -e, and every other word goes to the code as args[1], args[2], …
       Options may stand before or after SCRIPT; the script's own options follow --, as in
       mapctl run trip.lua word -- --city=Bergen
+
+      on_exit is called at every end of a run but by --timeout, Ctrl-C or a closed output: a script
+      that is interrupted runs no further. With --fail-fast nothing else of it runs after the first
+      error. SIGTERM and SIGHUP end a run like Ctrl-C; its output and trace so far are kept.
       """,
     options: [
       OptionSpec(
@@ -23,6 +27,8 @@ enum RunCommand: Subcommand {
     let messages = SharedOptions.messages(options, world)
     var session = try SharedOptions.session(options)
     let timeLimit = try SharedOptions.timeLimit(options)
+    let tracePath = options.text("--trace")
+    let watch = world.isProcess ? RunWatch(limit: timeLimit, world, messages) : nil
     let codes = options.all("--eval")
     var words = options.words
     var sources = codes.enumerated().map { index, code in
@@ -36,29 +42,43 @@ enum RunCommand: Subcommand {
           "run needs a SCRIPT or -e CODE", hint: "such as: mapctl run -e 'print(map.camera.zoom)'")
       }
       words.removeFirst()
-      guard let script = read(path, messages) else { return .unavailable }
+      let file = ScriptFile(path: path)
+      if let tracePath, isSameFile(tracePath, path) {
+        throw UsageError("--trace \(tracePath) is the script itself; the trace would replace it")
+      }
+      guard let script = try file.read(messages) else { return .unavailable }
       sources.append(script)
       session.scriptName = path
-      session.scriptFolder = folder(of: path)
+      session.scriptFolder = file.folder
     }
     session.arguments = words + options.rest
+    if let tracePath { try check(tracePath, session.arguments) }
     let run = ScriptRun(
-      options: session, timeLimit: timeLimit, tracePath: options.text("--trace"),
+      options: session, timeLimit: timeLimit, tracePath: tracePath,
       version: Version.number)
-    return run.run(sources, world: world, messages: messages, isProcess: true)
+    return run.run(sources, world: world, messages: messages, watch: watch)
   }
 
-  private static func read(_ path: String, _ messages: Messages) -> ScriptSource? {
-    do throws(FileError) {
-      return ScriptSource(name: path == "-" ? "stdin" : path, bytes: try readFile(path))
-    } catch {
-      messages.error("cannot read the script \(path): \(error.reason)")
-      return nil
+  /// A trace takes the place of nothing that the script is given.
+  private static func check(
+    _ tracePath: String, _ arguments: [String]
+  ) throws(UsageError) {
+    for word in arguments {
+      let value = word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).last : word[...]
+      guard let value, value != "-", isSameFile(tracePath, String(value)) else { continue }
+      throw UsageError(
+        "--trace \(tracePath) is the script's own \(value); the trace would replace it")
+    }
+    if isSameFile(tracePath, "-") {
+      throw UsageError("--trace \(tracePath) is what standard input is read from")
+    }
+    if tracePath != "-", HostSystem.isSameFile(tracePath, as: "-", stream: STDOUT_FILENO) {
+      throw UsageError(
+        "--trace \(tracePath) is where standard output goes", hint: "the trace there: --trace -")
     }
   }
 
-  private static func folder(of path: String) -> String {
-    guard path != "-", let cut = path.lastIndex(of: "/") else { return "." }
-    return cut == path.startIndex ? "/" : String(path[..<cut])
+  private static func isSameFile(_ tracePath: String, _ input: String) -> Bool {
+    tracePath != "-" && HostSystem.isSameFile(tracePath, as: input, stream: STDIN_FILENO)
   }
 }

@@ -8,7 +8,7 @@ enum Version {
 
 /// `mapctl version`.
 enum VersionCommand: Subcommand {
-  static let spec = CommandSpec("version", "", "print the version")
+  static let spec = CommandSpec("version", "", "print the version", mostWords: 0)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld

@@ -54,10 +54,13 @@ struct CommandSpec: Sendable {
   let options: [OptionSpec]
   /// Whether words after `--`, and the words behind the first one, belong to a script.
   let takesScript: Bool
+  /// How many words it takes at most, nil for any number.
+  let mostWords: Int?
 
   init(
     _ name: String, _ synopsis: String, _ summary: String, details: String = "",
-    options: [OptionSpec] = [], takesScript: Bool = false
+    options: [OptionSpec] = [], takesScript: Bool = false,
+    mostWords: Int? = nil
   ) {
     self.name = name
     self.synopsis = synopsis
@@ -65,6 +68,7 @@ struct CommandSpec: Sendable {
     self.details = details
     self.options = options + [OptionSpec.help]
     self.takesScript = takesScript
+    self.mostWords = mostWords
   }
 }
 

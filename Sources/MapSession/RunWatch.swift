@@ -1,0 +1,173 @@
+import Glibc
+import HostSystem
+import LuaBridge
+import Synchronization
+
+/// Watches over a run of this process from before its first file is opened to its exit code: the
+/// time limit, Ctrl-C and their like.
+///
+/// A run that has not begun is ended at once; one that has begun is asked to stop, and is ended when
+/// it does not. What it has printed and its trace are kept as far as they can be without waiting.
+public final class RunWatch: Sendable {
+  /// What the run is about when it is ended.
+  enum Phase: UInt8 {
+    case reading, tracing, compiling, running, ending
+  }
+
+  private struct State {
+    var interrupts: LuaInterrupts?
+    var trace: OutputFile?
+  }
+
+  private let limit: Double?
+  private let output: OutputStream
+  private let style: MessageStyle
+  private let state = Mutex(State())
+  private let watchdog = Mutex<Watchdog?>(nil)
+  private let phase = Atomic<UInt8>(Phase.reading.rawValue)
+  private let asked = Atomic<UInt8>(0)
+  private let isEnding = Atomic<Bool>(false)
+  private let isTold = Atomic<Bool>(false)
+
+  /// Seconds that each part of an ending by force may take: the output, the trace.
+  private static let patience = 0.3
+  /// Seconds after which it ends whatever is still to be done.
+  private static let lastPatience = 3.0
+
+  /// Starts watching; on the main thread, before other threads are made.
+  ///
+  /// - Parameter limit: wall-clock seconds, nil for none.
+  public init(limit: Double?, _ world: ProcessWorld, _ messages: Messages) {
+    self.limit = limit
+    output = world.output
+    style = messages.style
+    LuaInterrupts.installHandler()
+    let watchdog = Watchdog(
+      limit: limit, ask: { [self] in ask($0) }, end: { [self] in end($0) })
+    self.watchdog.withLock { $0 = watchdog }
+  }
+
+  // MARK: On the thread of the run
+
+  /// The run is at that point.
+  func enter(_ phase: Phase) { self.phase.store(phase.rawValue, ordering: .releasing) }
+
+  /// Opens the trace; when that takes for ever, as with a pipe that nobody reads, it can be ended.
+  func openTrace(_ path: String) throws(FileError) -> OutputFile {
+    enter(.tracing)
+    let result = state.withLock { state -> Result<OutputFile, FileError> in
+      do throws(FileError) {
+        let file = try OutputFile(path: path)
+        state.trace = file
+        return .success(file)
+      } catch {
+        return .failure(error)
+      }
+    }
+    enter(.compiling)
+    return try result.get()
+  }
+
+  /// From now on the run is asked to stop before it is ended.
+  func begin(_ interrupts: LuaInterrupts) {
+    state.withLock { $0.interrupts = interrupts }
+    enter(.running)
+  }
+
+  /// Why the run was asked to stop, nil when it was not.
+  var reason: InterruptReason? {
+    switch asked.load(ordering: .relaxed) {
+    case 0: nil
+    case 1: .timeLimit
+    default: .user
+    }
+  }
+
+  /// Whether the end is still to be told; true once.
+  func takeTelling() -> Bool { !isTold.exchange(true, ordering: .acquiringAndReleasing) }
+
+  /// The run is over and goes on to its exit code, unless it is being ended by force: then this
+  /// thread goes no further.
+  func finish() {
+    watchdog.withLock { $0?.disarm() }
+    yieldToEnding()
+  }
+
+  /// Stands still when the run is being ended by force.
+  func yieldToEnding() {
+    while isEnding.load(ordering: .acquiring) { pause() }
+  }
+
+  // MARK: On the watching thread
+
+  private func ask(_ reason: Watchdog.Reason) {
+    asked.store(reason == .timeLimit ? 1 : 2, ordering: .relaxed)
+    let isAsked = retry(until: monotonicSeconds() + RunWatch.patience) {
+      state.withLockIfAvailable { state -> Bool in
+        guard let interrupts = state.interrupts else {
+          // Under the lock: the run does not begin any more.
+          isEnding.store(true, ordering: .releasing)
+          state.trace?.discardSoon(until: monotonicSeconds() + RunWatch.patience)
+          return false
+        }
+        interrupts.requestFromAnotherThread(reason == .timeLimit ? .timeLimit : .user)
+        return true
+      }
+    }
+    if isAsked != true { end(reason) }
+  }
+
+  private func end(_ reason: Watchdog.Reason) -> Never {
+    isEnding.store(true, ordering: .releasing)
+    let code: ExitCode = reason == .timeLimit ? .timeLimit : .interrupted
+    armLastResort(code)
+    let isPrinted = output.flushWithoutWaiting(until: monotonicSeconds() + RunWatch.patience)
+    let trace = state.withLockIfAvailable { $0.trace }
+    let hasBegun = phase.load(ordering: .acquiring) >= Phase.running.rawValue
+    var isTraced = true
+    if hasBegun, let trace, let trace {
+      isTraced = trace.commitSoon(until: monotonicSeconds() + RunWatch.patience)
+    }
+    if takeTelling() {
+      var words = reason == .timeLimit ? limitWords(limit) : "interrupted"
+      words += circumstance(isPrinted: isPrinted, isTraced: isTraced)
+      style.bytes("error", words).withUnsafeBytes { bytes in
+        let end = monotonicSeconds() + RunWatch.patience
+        _ = writeWhatIsTaken(bytes, to: STDERR_FILENO, until: end)
+      }
+    }
+    _exit(code.rawValue)
+  }
+
+  /// What went on, as far as that is known.
+  private func circumstance(isPrinted: Bool, isTraced: Bool) -> String {
+    switch Phase(rawValue: phase.load(ordering: .acquiring)) {
+    case .reading: " while the script was being read"
+    case .tracing: " while the trace was being opened"
+    case .compiling: " while the script was being compiled"
+    case _ where !isPrinted: " while nobody read the standard output; what was left of it is lost"
+    case _ where !isTraced: " while the trace was being written, which could not be finished"
+    case .ending: " while the last output was being written"
+    default: ", inside a call that could not be stopped"
+    }
+  }
+
+  private func armLastResort(_ code: ExitCode) {
+    var thread = pthread_t()
+    let context = UnsafeMutableRawPointer(bitPattern: Int(code.rawValue))
+    pthread_create(
+      &thread, nil,
+      { context in
+        usleep(UInt32(RunWatch.lastPatience * 1e6))
+        _exit(Int32(Int(bitPattern: context)))
+      }, context)
+  }
+}
+
+/// That the time limit was reached, in words.
+func limitWords(_ limit: Double?) -> String {
+  let seconds = limit ?? 0
+  let short = shortTime(seconds)
+  // A limit is never nothing.
+  return "the time limit of \(short == "0" ? "\(seconds)" : short) s was reached"
+}
