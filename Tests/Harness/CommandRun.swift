@@ -86,11 +86,12 @@ package final class CommandRun: Sendable {
     let arguments = words.map { strdup($0) } + [nil]
     let environment = variables.map { strdup($0) } + [nil]
     defer { for word in arguments + environment { free(word) } }
+    let start = ContinuousClock.now
     var process = pid_t()
     let code = posix_spawn(&process, words[0], &actions, &attributes, arguments, environment)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOENT) }
     self.process = process
-    watch = ProcessWatch(process)
+    watch = ProcessWatch(process, since: start)
   }
 
   /// Sends a signal.

@@ -14,8 +14,9 @@ final class ProcessWatch: Sendable {
 
   private let state = Mutex(State())
 
-  init(_ process: pid_t) {
-    let thread = Thread { [self] in watch(process) }
+  /// - Parameter start: when the process was started, or a little earlier.
+  init(_ process: pid_t, since start: ContinuousClock.Instant) {
+    let thread = Thread { [self] in watch(process, since: start) }
     thread.start()
   }
 
@@ -28,8 +29,7 @@ final class ProcessWatch: Sendable {
     if let end { continuation.resume(returning: end) }
   }
 
-  private func watch(_ process: pid_t) {
-    let start = ContinuousClock.now
+  private func watch(_ process: pid_t, since start: ContinuousClock.Instant) {
     var status: Int32 = 0
     while waitpid(process, &status, WNOHANG) == 0 {
       if .now - start > .seconds(300) { kill(process, SIGKILL) }

@@ -25,7 +25,10 @@ import Testing
     let end = try await interrupt("log.info('begun')\n" + loop, trace: folder.path(of: "trace"))
     #expect(end.code == 130, "\(end.messages)")
     #expect(end.messages.contains("interrupted"))
-    #expect(end.messages.contains("-e:"))
+    // On a busy machine it may come before the loop is entered.
+    #expect(
+      end.messages.contains("-e:") || end.messages.contains("interrupted at 0 virtual seconds"),
+      "\(end.messages)")
     let trace = Trace(folder.read("trace") ?? "")
     #expect(TraceRules.violations(in: trace, isWhole: false).isEmpty)
     #expect(trace.events.last?["code"] == .number(130))

@@ -96,18 +96,15 @@ final class ScriptStore {
   }
 
   private func folder() throws(Fault) -> String {
-    for name in ["XDG_STATE_HOME", "HOME"]
-    where environment[name]?.unicodeScalars.contains("\u{FFFD}") == true {
-      // Such a value was repaired, and would name another folder.
-      throw Fault(words: "the value of \(name) is no UTF-8")
-    }
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      return state + "/mapctl/store"
-    }
-    guard let home = environment["HOME"], home.hasPrefix("/") else {
+    let name = environment["XDG_STATE_HOME"]?.hasPrefix("/") == true ? "XDG_STATE_HOME" : "HOME"
+    guard let path = environment[name], path.hasPrefix("/") else {
       throw Fault(words: "there is no place to keep it; set HOME or XDG_STATE_HOME")
     }
-    return home + "/.local/state/mapctl/store"
+    // Such a value was repaired, and would name another folder.
+    guard !path.unicodeScalars.contains("\u{FFFD}") else {
+      throw Fault(words: "the value of \(name) is no UTF-8")
+    }
+    return path + (name == "HOME" ? "/.local/state/mapctl/store" : "/mapctl/store")
   }
 
   /// The script's own name and a number made of where it lies, so that two scripts of the same name
