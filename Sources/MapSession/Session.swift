@@ -24,7 +24,8 @@ final class Session {
   private var motions = 0
   private var commandsAtThisInstant = 0
   var requests = Requests()
-  var markersMade = 0
+  /// How many things of each kind were ever added, for their names.
+  var overlaysMade: [OverlayKind: Int] = [:]
   /// The names of markers that were taken off while events about them were still to come.
   var namesOfRemoved: [OverlayID: String] = [:]
   private var pacer: RealtimePacer?

@@ -43,6 +43,8 @@ public struct Engine: ~Copyable, Sendable {
   var selection = SelectionState()
   var openQuestion: OpenQuestion?
   var dragged: DraggedMarker?
+  /// The regions that the last fix lies in.
+  var occupied: Set<OverlayID> = []
 
   /// Makes a map at rest.
   /// - Parameters:

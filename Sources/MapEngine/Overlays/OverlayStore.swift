@@ -1,26 +1,24 @@
 import MapModel
 
-/// One thing that lies on the map, by kind. Further kinds join here and in `OverlayStore.hits`.
-public enum Overlay: Hashable, Sendable {
-  /// A pin.
-  case marker(Marker)
-}
-
 /// What lies on the map, in the order of adding.
 public struct OverlayStore: Sendable {
   private var items: [OverlayID: Overlay] = [:]
-  /// Identities count up, so the order of adding is the order of numbers.
+  /// Identities count up, so the order of adding is the order of numbers. What was removed stays
+  /// listed until half of the list has gone.
   private var order: [OverlayID] = []
+  private var regionOrder: [OverlayID] = []
   private var lastNumber = 0
 
   /// Makes an empty store.
   public init() {}
 
   /// The identities in the order of adding.
-  public var ids: [OverlayID] { order }
+  public var ids: [OverlayID] {
+    order.count == items.count ? order : order.filter { items[$0] != nil }
+  }
 
   /// How many things lie on the map.
-  public var count: Int { order.count }
+  public var count: Int { items.count }
 
   /// The thing with that identity; nil when it was removed.
   public subscript(id: OverlayID) -> Overlay? { items[id] }
@@ -36,19 +34,28 @@ public struct OverlayStore: Sendable {
     order.compactMap { id in marker(id).map { (id, $0) } }
   }
 
+  /// Whether there are regions.
+  var hasRegions: Bool { !regionOrder.isEmpty }
+
+  /// The regions in the order of adding.
+  var regions: [(id: OverlayID, region: Region)] {
+    regionOrder.compactMap { id in items[id].flatMap(Region.init).map { (id, $0) } }
+  }
+
   /// Adds a thing on top of its equals and names it.
   public mutating func add(_ overlay: Overlay) -> OverlayID {
     lastNumber += 1
-    let id = OverlayID(lastNumber)
+    let id = OverlayID(lastNumber, kind: overlay.kind)
     items[id] = overlay
     order.append(id)
+    if id.kind == .region { regionOrder.append(id) }
     return id
   }
 
-  /// Replaces a thing where it lies; answers whether it is there.
+  /// Replaces a thing where it lies by one of the same kind; answers whether it is there.
   @discardableResult
   public mutating func change(_ id: OverlayID, to overlay: Overlay) -> Bool {
-    guard items[id] != nil else { return false }
+    guard let old = items[id], old.kind == overlay.kind else { return false }
     items[id] = overlay
     return true
   }
@@ -65,8 +72,9 @@ public struct OverlayStore: Sendable {
   /// Takes a thing off the map; answers whether it was there.
   @discardableResult
   public mutating func remove(_ id: OverlayID) -> Bool {
-    guard items.removeValue(forKey: id) != nil else { return false }
-    if let place = place(of: id) { order.remove(at: place) }
+    guard let old = items.removeValue(forKey: id) else { return false }
+    if old.kind == .region { regionOrder.removeAll { $0 == id } }
+    if order.count > 2 * items.count + 32 { order.removeAll { items[$0] == nil } }
     return true
   }
 
@@ -74,6 +82,7 @@ public struct OverlayStore: Sendable {
   public mutating func clear() {
     items.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
+    regionOrder.removeAll()
   }
 
   /// What takes a touch at a point of the view, topmost first: markers by z-index, then the latest.
@@ -88,15 +97,5 @@ public struct OverlayStore: Sendable {
     }
     found.sort { $0.z > $1.z || ($0.z == $1.z && $0.id.number > $1.id.number) }
     return found.map(\.id)
-  }
-
-  private func place(of id: OverlayID) -> Int? {
-    var low = 0
-    var high = order.count
-    while low < high {
-      let middle = (low + high) / 2
-      if order[middle].number < id.number { low = middle + 1 } else { high = middle }
-    }
-    return low < order.count && order[low] == id ? low : nil
   }
 }

@@ -56,7 +56,7 @@ extension Script {
       { [unowned self] id in
         if let value = spawned.forget(Int(id)) { state.release(value) }
       }
-    case .marker, .timer, .subscription, .settings: nil
+    case .marker, .region, .timer, .subscription, .settings: nil
     }
   }
 

@@ -1,3 +1,5 @@
+import MapModel
+
 /// The kinds of host objects that scripts hold.
 public enum ObjectKind: UInt16, CaseIterable, Sendable {
   /// A pin on the map.
@@ -14,6 +16,8 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   case projection
   /// The table of gesture settings.
   case settings
+  /// An area of the ground that the device enters and leaves.
+  case region
 
   /// The word for it.
   public var name: String {
@@ -25,6 +29,24 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .task: "task"
     case .projection: "projection"
     case .settings: "settings"
+    case .region: "region"
+    }
+  }
+
+  /// The objects for things of that kind.
+  init(_ kind: OverlayKind) {
+    switch kind {
+    case .marker: self = .marker
+    case .region: self = .region
+    }
+  }
+
+  /// What kind of thing on the map such objects stand for; nil when for none.
+  var overlay: OverlayKind? {
+    switch self {
+    case .marker: .marker
+    case .region: .region
+    case .motion, .timer, .subscription, .task, .projection, .settings: nil
     }
   }
 }

@@ -210,7 +210,7 @@ enum GestureFunctions {
     returns: "motion", "A long press on a marker that ends with the marker at `to`."
   ) { script, arguments throws(LuaFailure) in
     let id = OverlayID(Int(try arguments.object(1, .marker)))
-    guard script.host.marker(id) != nil else {
+    guard script.host.overlay(id) != nil else {
       throw arguments.failure(1, "this marker was removed from the map")
     }
     let to: Coordinate
@@ -275,7 +275,7 @@ extension Script {
         throw arguments.failure("only things on the map can be touched")
       }
       let id = OverlayID(Int(handle.id))
-      guard host.marker(id) != nil else {
+      guard host.overlay(id) != nil else {
         throw arguments.failure("this marker was removed from the map")
       }
       guard let point = host.touchPoint(of: id), isInView(point) else {

@@ -100,7 +100,7 @@ enum MapProperties {
         arguments.results.null()
         return .results
       }
-      arguments.results.handle(LuaHandle(kind: .marker, id.number))
+      arguments.results.handle(LuaHandle(id))
       return .results
     },
     set: { script, arguments throws(LuaFailure) in
@@ -113,7 +113,7 @@ enum MapProperties {
         throw name("selected_marker").expected("marker", got: value)
       }
       let id = OverlayID(Int(handle.id))
-      guard script.host.marker(id) != nil else {
+      guard script.host.overlay(id) != nil else {
         throw name("selected_marker").failure("this marker was removed from the map")
       }
       script.host.selectedMarker = id

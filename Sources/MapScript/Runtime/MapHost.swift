@@ -52,18 +52,18 @@ public protocol MapHost: AnyObject {
   /// How much of a motion's time has passed, 0…1; nil when it is not under way.
   func progress(of motion: MotionID) -> Double?
 
-  /// Puts a marker on the map.
-  func add(_ marker: Marker) -> OverlayID
-  /// The identity that the next marker gets when the script names none.
-  var nextMarkerName: String { get }
-  /// A marker that is still on the map.
-  func marker(_ id: OverlayID) -> Marker?
-  /// Replaces a marker's fields.
-  func update(_ id: OverlayID, _ marker: Marker)
+  /// Puts a thing on the map.
+  func add(_ overlay: Overlay) -> OverlayID
+  /// The name that the next thing of a kind gets when the script names none.
+  func nextName(of kind: OverlayKind) -> String
+  /// A thing that is still on the map.
+  func overlay(_ id: OverlayID) -> Overlay?
+  /// Replaces a thing's fields.
+  func change(_ id: OverlayID, to overlay: Overlay)
   /// Takes something off the map; harmless when it is gone.
   func remove(_ id: OverlayID)
-  /// All markers in the order of adding.
-  var markers: [OverlayID] { get }
+  /// Everything on the map in the order of adding.
+  var overlays: [OverlayID] { get }
   /// Takes all markup off the map.
   func clear()
   /// The selected marker.

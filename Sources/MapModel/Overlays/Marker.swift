@@ -1,14 +1,5 @@
 import Geo
 
-/// Names one thing that lies on the map, for as long as somebody may ask about it.
-public struct OverlayID: Hashable, Sendable {
-  /// Counts up from 1 within a run, in the order of adding.
-  public let number: Int
-
-  /// Makes the identity with that number.
-  public init(_ number: Int) { self.number = number }
-}
-
 /// A pin on the map with the fields of the SDK.
 public struct Marker: Hashable, Sendable {
   /// Where its anchor stands.
