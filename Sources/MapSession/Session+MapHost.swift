@@ -112,9 +112,11 @@ extension Session: MapHost {
     }
   }
 
-  func hits(at point: ViewPoint) -> [OverlayID] { engine.hits(at: point) }
+  var openWindow: OverlayID? { engine.openWindow }
 
-  func touchPoint(of id: OverlayID) -> ViewPoint? { engine.touchPoint(of: id) }
+  func touchTargets(at point: ViewPoint) -> [TouchTarget] { engine.targets(at: point) }
+
+  func touchPoint(of target: TouchTarget) -> ViewPoint? { engine.touchPoint(of: target) }
 
   private func rememberOpenWindow() {
     guard let open = engine.openWindow else { return }

@@ -12,8 +12,8 @@ public struct Marker: Hashable, Sendable {
   public var id: String
   /// Name or path of its picture, nil for the pin.
   public var icon: String?
-  /// Its colour as the script wrote it, nil for the default.
-  public var color: String?
+  /// The colour of the pin, nil for the default.
+  public var color: Color?
   /// The point of the picture that stands on the position, in parts of its width and height.
   public var groundAnchor = ViewPoint(x: 0.5, y: 1)
   /// The point of the picture that the info window hangs on, likewise.

@@ -2,6 +2,14 @@
 public enum Overlay: Hashable, Sendable {
   /// A pin.
   case marker(Marker)
+  /// A line.
+  case polyline(Polyline)
+  /// An area.
+  case polygon(Polygon)
+  /// Everything within so many metres of a point.
+  case circle(Circle)
+  /// A picture on the ground.
+  case groundOverlay(GroundOverlay)
   /// An area of the ground that the device enters and leaves; it is not drawn.
   case region(Region)
 
@@ -9,6 +17,10 @@ public enum Overlay: Hashable, Sendable {
   public var kind: OverlayKind {
     switch self {
     case .marker: .marker
+    case .polyline: .polyline
+    case .polygon: .polygon
+    case .circle: .circle
+    case .groundOverlay: .groundOverlay
     case .region: .region
     }
   }
@@ -17,6 +29,10 @@ public enum Overlay: Hashable, Sendable {
   public var id: String {
     switch self {
     case .marker(let marker): marker.id
+    case .polyline(let polyline): polyline.id
+    case .polygon(let polygon): polygon.id
+    case .circle(let circle): circle.id
+    case .groundOverlay(let picture): picture.id
     case .region(let region): region.id
     }
   }
@@ -25,6 +41,10 @@ public enum Overlay: Hashable, Sendable {
   public var title: String? {
     switch self {
     case .marker(let marker): marker.title
+    case .polyline(let polyline): polyline.title
+    case .polygon(let polygon): polygon.title
+    case .circle(let circle): circle.title
+    case .groundOverlay(let picture): picture.title
     case .region(let region): region.title
     }
   }
@@ -47,4 +67,12 @@ public protocol MapShape: Hashable, Sendable {
   init?(_ overlay: Overlay)
   /// The shape among the others.
   var overlay: Overlay { get }
+}
+
+/// A shape that is drawn and can take taps.
+public protocol TouchableShape: MapShape {
+  /// Higher is above; equal ones in the order of adding.
+  var zIndex: Double { get set }
+  /// Whether it takes taps.
+  var tappable: Bool { get set }
 }

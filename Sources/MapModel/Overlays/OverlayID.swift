@@ -1,9 +1,10 @@
 /// The sorts of things that lie on the map.
 public enum OverlayKind: String, CaseIterable, Sendable {
-  case marker, region
+  case marker, polyline, polygon, circle, region
+  case groundOverlay = "ground_overlay"
 
   /// The kind in words.
-  public var words: String { rawValue }
+  public var words: String { self == .groundOverlay ? "ground overlay" : rawValue }
 }
 
 /// Names one thing that lies on the map, for as long as somebody may ask about it.

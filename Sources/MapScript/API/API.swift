@@ -18,5 +18,5 @@ public enum API {
 
   /// The kinds of objects.
   public static let classes: [APIClass] =
-    Classes.all + [SettingsClass.api, RegionFields.shape.api]
+    Classes.all + ShapeFunctions.classes + TouchClasses.all + [SettingsClass.api]
 }

@@ -56,7 +56,9 @@ extension Script {
       { [unowned self] id in
         if let value = spawned.forget(Int(id)) { state.release(value) }
       }
-    case .marker, .region, .timer, .subscription, .settings: nil
+    case .marker, .polyline, .polygon, .circle, .groundOverlay, .region, .timer, .subscription,
+      .settings, .infoWindow, .locationDot:
+      nil
     }
   }
 

@@ -16,8 +16,20 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   case projection
   /// The table of gesture settings.
   case settings
+  /// A line on the map.
+  case polyline
+  /// An area on the map.
+  case polygon
+  /// A circle on the map.
+  case circle
+  /// A picture on the ground.
+  case groundOverlay
   /// An area of the ground that the device enters and leaves.
   case region
+  /// The open info window of a marker.
+  case infoWindow
+  /// The dot of the device's location.
+  case locationDot
 
   /// The word for it.
   public var name: String {
@@ -29,7 +41,13 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .task: "task"
     case .projection: "projection"
     case .settings: "settings"
+    case .polyline: "polyline"
+    case .polygon: "polygon"
+    case .circle: "circle"
+    case .groundOverlay: "ground overlay"
     case .region: "region"
+    case .infoWindow: "info window"
+    case .locationDot: "location dot"
     }
   }
 
@@ -37,6 +55,10 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   init(_ kind: OverlayKind) {
     switch kind {
     case .marker: self = .marker
+    case .polyline: self = .polyline
+    case .polygon: self = .polygon
+    case .circle: self = .circle
+    case .groundOverlay: self = .groundOverlay
     case .region: self = .region
     }
   }
@@ -45,8 +67,14 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   var overlay: OverlayKind? {
     switch self {
     case .marker: .marker
+    case .polyline: .polyline
+    case .polygon: .polygon
+    case .circle: .circle
+    case .groundOverlay: .groundOverlay
     case .region: .region
-    case .motion, .timer, .subscription, .task, .projection, .settings: nil
+    case .motion, .timer, .subscription, .task, .projection, .settings, .infoWindow,
+      .locationDot:
+      nil
     }
   }
 }

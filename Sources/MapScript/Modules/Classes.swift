@@ -26,7 +26,7 @@ enum Classes {
       },
     ],
     properties: MarkerFields.options.fields.filter { $0.name != "user_data" }.map(markerProperty)
-      + [userData],
+      + [userData, TouchClasses.markersWindow],
     describe: { script, id in
       guard case .marker(let marker) = script.host.overlay(OverlayID(Int(id))) else {
         return "marker (removed)"

@@ -270,22 +270,11 @@ extension Script {
           "\(coordinateText(coordinate)) is not in view; move the map there first")
       }
       return point
-    case .object(let handle):
-      guard handle.kind == ObjectKind.marker.rawValue else {
-        throw arguments.failure("only things on the map can be touched")
-      }
-      let id = OverlayID(Int(handle.id))
-      guard host.overlay(id) != nil else {
-        throw arguments.failure("this marker was removed from the map")
-      }
-      guard let point = host.touchPoint(of: id), isInView(point) else {
-        throw arguments.failure("this marker is not in view; move the map there first")
-      }
-      return point
+    case .object(let handle): return try touchPoint(of: handle, arguments)
     }
   }
 
-  private func isInView(_ point: ViewPoint) -> Bool {
+  func isInView(_ point: ViewPoint) -> Bool {
     (0...host.viewport.width).contains(point.x) && (0...host.viewport.height).contains(point.y)
   }
 }

@@ -5,7 +5,7 @@ import MapModel
 enum MapProperties {
   static let all: [APIProperty] = [
     camera, projection, bounds, size, padding, minZoom, maxZoom, targetBounds, settings,
-    selectedMarker, locationEnabled, location, isMoving, pending,
+    selectedMarker, locationEnabled, location, TouchClasses.mapsDot, isMoving, pending,
   ]
 
   private static let camera = APIProperty(

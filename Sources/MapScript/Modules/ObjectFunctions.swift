@@ -80,9 +80,12 @@ enum ObjectFunctions {
 
   private static let hits = APIFunction(
     "hits", [APIParameter("point", .point)], returns: "list",
-    "What a tap at the point could hit, topmost first."
+    "What a tap at the point could hit, topmost first; the first one gets it."
   ) { script, arguments throws(LuaFailure) in
-    script.write(script.host.hits(at: try arguments.point(1)), to: arguments.results)
+    let targets = script.host.touchTargets(at: try arguments.point(1))
+    arguments.results.table { table in
+      for target in targets { table.element { script.write(target, to: $0) } }
+    }
     return .results
   }
 

@@ -68,11 +68,12 @@ public protocol MapHost: AnyObject {
   func clear()
   /// The selected marker.
   var selectedMarker: OverlayID? { get set }
-  /// What can be hit at a point, topmost first.
-  func hits(at point: ViewPoint) -> [OverlayID]
-
-  /// Where a finger meets something on the map; nil when it is not in view.
-  func touchPoint(of id: OverlayID) -> ViewPoint?
+  /// The marker whose info window is open.
+  var openWindow: OverlayID? { get }
+  /// What a finger meets at a point, topmost first.
+  func touchTargets(at point: ViewPoint) -> [TouchTarget]
+  /// Where a finger meets something; nil when it is not in view.
+  func touchPoint(of target: TouchTarget) -> ViewPoint?
 
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///

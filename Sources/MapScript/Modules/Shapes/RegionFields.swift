@@ -94,13 +94,3 @@ enum RegionFields {
     return .results
   }
 }
-
-extension Options {
-  /// Whether a path has as many points as it takes.
-  func check(
-    _ path: [Coordinate], _ option: String, atLeast least: Int
-  ) throws(LuaFailure) {
-    guard path.count < least else { return }
-    throw failure("\(option): needs at least \(least) points, got \(path.count)")
-  }
-}

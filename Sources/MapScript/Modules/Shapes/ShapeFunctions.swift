@@ -3,7 +3,15 @@ import MapModel
 
 /// The functions of `map` that put shapes and regions on it.
 enum ShapeFunctions {
-  static let all = [RegionFields.shape.add, overlays]
+  static let all = [
+    PolylineFields.shape.add, PolygonFields.shape.add, CircleFields.shape.add,
+    GroundOverlayFields.shape.add, RegionFields.shape.add, overlays,
+  ]
+
+  static let classes = [
+    PolylineFields.shape.api, PolygonFields.shape.api, CircleFields.shape.api,
+    GroundOverlayFields.shape.api, RegionFields.shape.api,
+  ]
 
   private static let overlays = APIFunction(
     "overlays", returns: "list", "Everything on the map but markers, in the order of adding."
