@@ -114,7 +114,10 @@ extension Session: MapHost {
 
   var openWindow: OverlayID? { engine.openWindow }
 
-  func touchTargets(at point: ViewPoint) -> [TouchTarget] { engine.targets(at: point) }
+  func touchTargets(at point: ViewPoint) -> [TouchTarget] {
+    showPlaces()
+    return engine.targets(at: point)
+  }
 
   func touchPoint(of target: TouchTarget) -> ViewPoint? { engine.touchPoint(of: target) }
 

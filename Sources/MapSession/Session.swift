@@ -206,6 +206,7 @@ final class Session {
             + "\(who) keeps moving the map in a loop")
       }
     }
+    if case .gesture = command { showPlaces() }
     motions += 1
     let motion = MotionID(motions)
     started(motion)

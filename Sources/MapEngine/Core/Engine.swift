@@ -21,6 +21,8 @@ public struct Engine: ~Copyable, Sendable {
   public var showsLocationDot = false
   /// What lies on the map.
   public internal(set) var overlays = OverlayStore()
+  /// The places that the map itself shows, nil for none.
+  public var placeLayer: PlaceLayer?
   /// Whether a will_move has been delivered and its idle has not.
   public internal(set) var isMoving = false
 

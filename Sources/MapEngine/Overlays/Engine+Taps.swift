@@ -1,7 +1,7 @@
 import Geo
 import MapModel
 
-/// Who wins a tap or a long press: info window, marker, location dot, shape, map (T1).
+/// Who wins a tap or a long press: info window, marker, location dot, shape, place, map (T1).
 extension Engine {
   mutating func tap(at point: ViewPoint) {
     guard viewport.contains(point) else { return }
@@ -15,6 +15,8 @@ extension Engine {
       steps.append(.aboutOverlay(shape, .tapOverlay(shape, coordinate)))
     case .locationDot:
       if let place = location?.coordinate { queue(.tapMyLocation(place)) }
+    case .place(let place):
+      queue(.tapPOI(placeID: place.placeID, name: place.name, location: place.location))
     case nil: tapMap(at: point)
     }
   }

@@ -1,7 +1,7 @@
 import Geo
 import MapModel
 
-/// What a finger meets (T1): the open info window, markers, the location dot, shapes.
+/// What a finger meets (T1): the open info window, markers, the location dot, shapes, places.
 extension Engine {
   /// Everything that a finger meets at a point of the view, topmost first.
   ///
@@ -17,6 +17,9 @@ extension Engine {
     found += markers.map(TouchTarget.overlay)
     if locationDot(at: point) != nil { found.append(.locationDot) }
     found += hits.dropFirst(markers.count).map(TouchTarget.overlay)
+    if found.count < limit, let place = placeLayer?.hit(at: point, projection: projection) {
+      found.append(.place(place))
+    }
     return Array(found.prefix(limit))
   }
 
@@ -45,6 +48,8 @@ extension Engine {
       return middleInView(of: window)
     case .locationDot:
       return firstFree(locationDotPoints, of: target)
+    case .place(let place):
+      return PlaceLayer.isShown(in: projection) ? projection.point(for: place.location) : nil
     }
   }
 

@@ -6,4 +6,6 @@ public enum TouchTarget: Hashable, Sendable {
   case overlay(OverlayID)
   /// The dot of the device's location.
   case locationDot
+  /// A place that the map itself shows.
+  case place(PlaceOfInterest)
 }

@@ -8,7 +8,7 @@ public enum API {
     APIModule(
       "map", "The map.",
       functions: CameraFunctions.all + ObjectFunctions.all + ShapeFunctions.all
-        + LocationFunctions.all + GeocodeFunctions.all,
+        + PlaceFunctions.all + LocationFunctions.all + GeocodeFunctions.all,
       properties: MapProperties.all),
     GestureFunctions.module, GeoFunctions.module, TimeFunctions.timer, LogFunctions.module,
   ]

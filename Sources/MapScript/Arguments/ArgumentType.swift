@@ -101,4 +101,6 @@ enum Place {
   case point(ViewPoint)
   case coordinate(Coordinate)
   case object(LuaHandle)
+  /// A place of `map.pois`, by its place id.
+  case poi(String)
 }

@@ -270,6 +270,7 @@ extension Script {
           "\(coordinateText(coordinate)) is not in view; move the map there first")
       }
       return point
+    case .poi(let id): return try touchPoint(ofPlace: id, arguments)
     case .object(let handle): return try touchPoint(of: handle, arguments)
     }
   }

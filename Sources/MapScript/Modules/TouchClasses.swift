@@ -85,6 +85,7 @@ extension Script {
     case .infoWindow(let id): writer.handle(LuaHandle(kind: .infoWindow, id.number))
     case .overlay(let id): writer.handle(LuaHandle(id))
     case .locationDot: writer.handle(LuaHandle(kind: .locationDot, 0))
+    case .place(let place): write(place, to: writer)
     }
   }
 
@@ -111,6 +112,7 @@ extension Script {
         throw arguments.failure("the location dot is not shown")
       }
       name = "the location dot"
+    case .place(let place): name = place.name
     }
     guard let point = host.touchPoint(of: target), isInView(point) else {
       throw arguments.failure("\(name) is not in view; move the map there first")

@@ -68,6 +68,8 @@ public protocol MapHost: AnyObject {
   func clear()
   /// The selected marker.
   var selectedMarker: OverlayID? { get set }
+  /// The places that the map itself shows.
+  var places: [PlaceOfInterest] { get }
   /// The marker whose info window is open.
   var openWindow: OverlayID? { get }
   /// What a finger meets at a point, topmost first.
