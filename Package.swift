@@ -32,30 +32,43 @@ let package = Package(
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CJansson", providers: [.apt(["libjansson-dev"])]),
     .target(name: "CLuaShim", dependencies: ["CLua"]),
+    // libcurl is looked for when it is first needed; only its headers are taken here.
+    .target(name: "CWeb", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
     room("Geo"),
     room("HostSystem"),
-    // Rank 1: the shared words, the script bridge, the gazetteer.
+    // Rank 1: the shared words, the script bridge, the gazetteer, what a run may touch.
     room("MapModel", ["Geo"]),
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
-    // Rank 2: what moves, what scripts see, what is read and written down.
+    room("Permissions", ["HostSystem"]),
+    // Rank 2: what moves, what is read and written down, what is fetched.
     room("MapEngine", ["MapModel", "Geo"]),
-    room("MapScript", ["LuaBridge", "MapModel", "Gazetteer", "Geo"]),
     room("Reporting", ["MapModel", "Geo"]),
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
-    // Rank 3: the loop that joins them.
+    room("WebClient", ["Permissions", "CWeb"]),
+    room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    // Rank 3: what scripts see.
+    room(
+      "MapScript",
+      [
+        "LuaBridge", "MapFiles", "WebClient", "Permissions", "MapModel", "Gazetteer", "HostSystem",
+        "Geo",
+      ]),
+    // Rank 4: the loop that joins them.
+    room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "HostSystem",
-        "Geo",
+        "MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "Permissions",
+        "WebClient", "HostSystem", "Geo",
       ]),
-    // Rank 4: arguments in, exit status out.
+    // Rank 5: arguments in, exit status out.
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "MapScript", "Reporting", "Gazetteer", "MapModel", "HostSystem", "Geo",
+        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Gazetteer",
+        "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -75,6 +88,7 @@ let package = Package(
     tests(of: "LuaBridge"),
     tests(of: "Gazetteer", ["Geo"], fixtures: true),
     tests(of: "MapEngine", ["MapModel", "Geo"], fixtures: true),
+    tests(of: "ScriptCheck"),
     tests(of: "MapScript", ["Harness", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
@@ -82,7 +96,14 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
+    tests(of: "Permissions", ["HostSystem", "Harness"]),
+    tests(of: "WebClient", ["Permissions", "Harness"]),
+    .testTarget(
+      name: "AccessTests",
+      dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
+      swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
+    tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,11 +1,12 @@
 /* Lua calls Swift. The Swift frame is gone before anything is raised or yielded. */
 #include "internal.h"
 
-static int raise_reply(lua_State *L, clua_host *h, const uint64_t *program, size_t words,
-                       int level) {
+static int raise_reply(lua_State *L, clua_host *h, const uint64_t *program, size_t words, int level,
+                       int32_t cause) {
   if (level > 0) luaL_where(L, level);
   clua_run_program(L, h, program, words, 0);
   if (level > 0) lua_concat(L, 2);
+  if (cause) clua_note_cause(L, h, cause);
   return lua_error(L);
 }
 
@@ -13,7 +14,7 @@ static int resumed(lua_State *L, int status, lua_KContext context) {
   (void)status, (void)context;
   clua_host *h = clua_host_of(L);
   *clua_flags(L) &= ~(uintptr_t)THREAD_PARKED;
-  if (h->level >= 0) return raise_reply(L, h, h->program, h->words, h->level);
+  if (h->level >= 0) return raise_reply(L, h, h->program, h->words, h->level, h->cause);
   return clua_run_program(L, h, h->program, h->words, 0);
 }
 
@@ -35,7 +36,7 @@ int clua_dispatch(lua_State *L, int32_t function, bool can_suspend) {
   switch (reply) {
     case CLUA_RESULTS: return clua_run_program(L, h, call.program, call.words, LUA_MINSTACK);
     case CLUA_SUSPEND: return park(L, h, &call, can_suspend);
-    default: return raise_reply(L, h, call.program, call.words, call.level);
+    default: return raise_reply(L, h, call.program, call.words, call.level, call.cause);
   }
 }
 

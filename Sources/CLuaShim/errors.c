@@ -176,11 +176,35 @@ static void note_value(clua_host *h, int status, const char *text, size_t length
   }
 }
 
+/* Whether a string is one that the host raised is told by the string itself, not by its words: the
+   error may have gone through pcall, error and coroutines on its way. */
+void clua_note_cause(lua_State *L, clua_host *h, int32_t cause) {
+  uint32_t at = h->next_cause++ % (sizeof h->causes / sizeof *h->causes);
+  clua_release(h, h->causes[at].message);
+  h->causes[at].cause = 0;
+  lua_pushvalue(L, -1);
+  if (clua_pin_top(h, L, &h->causes[at].message)) h->causes[at].cause = cause;
+  else lua_pop(L, 1);
+}
+
+static int32_t cause_of(lua_State *L, clua_host *h) {
+  int32_t cause = 0;
+  if (lua_type(L, -1) != LUA_TSTRING || !lua_checkstack(L, 1)) return 0;
+  for (size_t i = 0; !cause && i < sizeof h->causes / sizeof *h->causes; i++) {
+    if (!h->causes[i].cause || !clua_valid(h, h->causes[i].message)) continue;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, clua_slot(h->causes[i].message.index));
+    if (lua_rawequal(L, -1, -2)) cause = h->causes[i].cause;
+    lua_pop(L, 1);
+  }
+  return cause;
+}
+
 void clua_note_raw(lua_State *L, clua_host *h, int status) {
   size_t length = 0;
   const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
   if (!text) text = lua_typename(L, lua_type(L, -1)), length = strlen(text);
   note_value(h, status, text, length);
+  if (h->error.kind == CLUA_RUNTIME) h->error.cause = cause_of(L, h);
 }
 
 /* MARK: describing what was thrown */

@@ -107,7 +107,7 @@ struct clua_host {
   clua_callbacks callbacks;
   const uint64_t *program; /* what the coroutine being entered gets */
   size_t words;
-  int32_t level;
+  int32_t level, cause;
   bool failed; /* the coroutine that just ended did so with an error */
   bool closing;
   int closers; /* coroutines being closed inside each other */
@@ -120,6 +120,11 @@ struct clua_host {
   size_t class_count;
   int next_cache;       /* registry position: the table `next` walks and its ordered keys */
   lua_Integer next_position;
+  struct {
+    clua_token message;
+    int32_t cause;
+  } causes[16]; /* the last failures of the host that have a cause, by the strings they raised */
+  uint32_t next_cause;
   uint64_t random;
   uint32_t last_stamp;
   clua_error error;
@@ -192,6 +197,7 @@ void clua_push_handle(lua_State *L, clua_host *h, uint16_t kind, uint64_t id);
 int clua_on_error(lua_State *L); /* message handler: notes where it was raised */
 void clua_note_failure(lua_State *L, clua_host *h, int status); /* describes and pops the value */
 void clua_note_raw(lua_State *L, clua_host *h, int status);     /* the same, without calling Lua */
+void clua_note_cause(lua_State *L, clua_host *h, int32_t cause); /* of the string on top */
 void clua_note_text(clua_host *h, int kind, const char *text);
 bool clua_note_place(lua_State *L, int level, clua_place *place);
 void clua_note_starved(clua_host *h);

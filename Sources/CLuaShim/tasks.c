@@ -173,7 +173,7 @@ void clua_start(clua_host *h, clua_token token, const uint64_t *program, size_t 
 }
 
 void clua_resume(clua_host *h, clua_token token, const uint64_t *program, size_t words,
-                 int32_t level, clua_outcome *o) {
+                 int32_t level, int32_t cause, clua_outcome *o) {
   o->kind = CLUA_BROKEN;
   clua_task *task = task_of(h, token, TASK_WAITING);
   if (!task) return clua_note_text(h, CLUA_RUNTIME, gone_task);
@@ -183,6 +183,7 @@ void clua_resume(clua_host *h, clua_token token, const uint64_t *program, size_t
   h->program = program;
   h->words = words;
   h->level = level;
+  h->cause = cause;
   advance(h, task, 0, o);
 }
 
@@ -211,18 +212,20 @@ bool clua_close_thread(clua_host *h, lua_State *co, int *status) {
   return true;
 }
 
-bool clua_discard(clua_host *h, clua_token token) {
+int32_t clua_discard(clua_host *h, clua_token token) {
   clua_task *task = task_of(h, token, TASK_WAITING);
-  if (!task) return false;
+  if (!task) return CLUA_STALE;
   h->waiting--;
   task->state = TASK_RUNNING;
   task->stamp = 0;
   int status;
   bool closed = clua_close_thread(h, task->L, &status);
   task = &h->tasks[token.index];
+  bool failed = closed && status != LUA_OK;
+  if (failed) clua_note_failure(task->L, h, status);
   if (!closed) drop_thread(h, task);
   give_task(h, task);
-  return true;
+  return failed ? CLUA_FAILED : CLUA_OK;
 }
 
 static bool waits_at(lua_State *L, clua_location *location) {

@@ -32,6 +32,15 @@ bool clua_read_number(lua_State *L, int32_t table, clua_token key, double *value
   return found;
 }
 
+bool clua_has_metatable(lua_State *L, int32_t table, clua_token metatable) {
+  if (!clua_valid(clua_host_of(L), metatable) || !lua_checkstack(L, 2)) return false;
+  if (!lua_getmetatable(L, table)) return false;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, clua_slot(metatable.index));
+  bool same = lua_rawequal(L, -1, -2);
+  lua_pop(L, 2);
+  return same;
+}
+
 static int make_snapshot(lua_State *L) {
   clua_ordered_keys(L, 1, lua_tointeger(L, 2));
   return 1;

@@ -10,6 +10,13 @@ public struct CoordinateBounds: Hashable, Sendable {
     southwest: Coordinate(lat: -90, lng: -180),
     northeast: Coordinate(lat: 90, lng: (180.0).nextDown))
 
+  /// The whole way round between two latitudes.
+  public static func around(from south: Double, to north: Double) -> CoordinateBounds {
+    CoordinateBounds(
+      southwest: Coordinate(lat: south, lng: world.southwest.lng),
+      northeast: Coordinate(lat: north, lng: world.northeast.lng))
+  }
+
   /// Makes a box of its corners; `southwest.lat` must not exceed `northeast.lat`.
   ///
   /// East and west are never swapped: a box wider than 180° keeps its corners.

@@ -15,41 +15,73 @@ public final class OutputFile: Sendable {
   /// The path as the user gave it.
   public let path: String
   private let descriptor: Int32
-  private let temporary: String?
+  /// The open folder that names start from.
+  private let folder: Int32
+  private let temporary: [UInt8]?
   /// Where the temporary file goes: the path, or what a link there leads to.
-  private let place: String
+  private let place: [UInt8]
   private let state = Mutex(State())
   private static let capacity = 1 << 16
 
   /// Opens the file for writing.
   ///
   /// - Throws: `FileError` when nothing can be written there.
-  public init(path: String) throws(FileError) {
-    self.path = path
-    var status = stat()
-    let exists = stat(path, &status) == 0
-    let reason = exists ? 0 : errno
-    if path == "-" {
+  public convenience init(path: String) throws(FileError) {
+    try self.init(
+      path == "-" ? nil : Array(path.utf8), in: AT_FDCWD, follows: true, mode: 0o666, shown: path)
+  }
+
+  /// Opens a file for writing by its name in an open folder, which has to stay open; a symbolic
+  /// link there is not followed but replaced.
+  ///
+  /// - Parameters:
+  ///   - mode: the rights of a new file, as far as the process's mask leaves them.
+  ///   - shown: the path that messages show.
+  /// - Throws: `FileError` when nothing can be written there.
+  public convenience init(
+    name: [UInt8], inFolder folder: Int32, mode: mode_t = 0o666, shown: String
+  ) throws(FileError) {
+    try self.init(name, in: folder, follows: false, mode: mode, shown: shown)
+  }
+
+  /// - Parameter target: nil for standard output.
+  private init(
+    _ target: [UInt8]?, in folder: Int32, follows: Bool, mode: mode_t, shown: String
+  ) throws(FileError) {
+    path = shown
+    self.folder = folder
+    guard let target else {
       descriptor = STDOUT_FILENO
       temporary = nil
-      place = path
-    } else if exists, status.st_mode & S_IFMT != S_IFREG {
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      place = []
+      return
+    }
+    var status = stat()
+    let found = withPath(target) {
+      fstatat(folder, $0, &status, follows ? 0 : AT_SYMLINK_NOFOLLOW)
+    }
+    let (exists, reason) = (found == 0, found == 0 ? 0 : errno)
+    let kind = status.st_mode & S_IFMT
+    if exists, kind != S_IFREG, follows || kind != S_IFLNK {
+      let flags = O_WRONLY | O_CLOEXEC | (follows ? 0 : O_NOFOLLOW)
+      descriptor = withPath(target) { openat(folder, $0, flags) }
       temporary = nil
-      place = path
-    } else if exists, access(path, W_OK) != 0 {
-      throw FileError(path: path, attempt: .write, code: errno)
-    } else if !exists, reason != ENOENT || path.isEmpty {
-      throw FileError(path: path, attempt: .write, code: reason)
+      place = target
+    } else if exists, kind == S_IFREG, withPath(target, { faccessat(folder, $0, W_OK, 0) }) != 0 {
+      throw FileError(path: shown, attempt: .write, code: errno)
+    } else if !exists, reason != ENOENT || target.isEmpty {
+      throw FileError(path: shown, attempt: .write, code: reason)
     } else {
-      place = exists ? OutputFile.target(of: path) : path
+      place = exists && follows ? OutputFile.target(of: target) : target
       let hidden = OutputFile.hiddenName(beside: place)
-      descriptor = open(hidden, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      descriptor = withPath(hidden) {
+        openat(folder, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      }
       // Past the mask of the process: what was open to others stays so.
-      if exists, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+      if exists, kind == S_IFREG, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o7777) }
       temporary = hidden
     }
-    guard descriptor >= 0 else { throw FileError(path: path, attempt: .write, code: errno) }
+    guard descriptor >= 0 else { throw FileError(path: shown, attempt: .write, code: errno) }
   }
 
   /// Appends bytes.
@@ -103,8 +135,12 @@ public final class OutputFile: Sendable {
       return
     }
     if close(descriptor) != 0, state.failure == 0 { state.failure = errno }
-    if state.failure == 0, rename(temporary, place) != 0 { state.failure = errno }
-    if state.failure != 0 { unlink(temporary) }
+    if state.failure == 0 {
+      state.failure = withPath(temporary) { from in
+        withPath(place) { renameat(folder, from, folder, $0) == 0 ? 0 : errno }
+      }
+    }
+    if state.failure != 0 { _ = withPath(temporary) { unlinkat(folder, $0, 0) } }
   }
 
   private func flush(_ state: inout State) {
@@ -115,14 +151,25 @@ public final class OutputFile: Sendable {
     state.buffer.removeAll(keepingCapacity: true)
   }
 
-  private static func target(of path: String) -> String {
-    guard let found = realpath(path, nil) else { return path }
+  private static func target(of path: [UInt8]) -> [UInt8] {
+    guard let found = withPath(path, { realpath($0, nil) }) else { return path }
     defer { free(found) }
-    return String(cString: found)
+    return UnsafeBufferPointer(start: found, count: strlen(found)).map(UInt8.init(bitPattern:))
   }
 
-  private static func hiddenName(beside path: String) -> String {
-    let cut = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    return path[..<cut] + ".\(path[cut...].prefix(80)).\(getpid()).partial"
+  private static func hiddenName(beside path: [UInt8]) -> [UInt8] {
+    let cut = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return path[..<cut] + Array(".".utf8) + path[cut...].prefix(80)
+      + Array(".\(getpid()).partial".utf8)
+  }
+}
+
+/// Calls `body` with the bytes as a path for C.
+private func withPath<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result
+{
+  (bytes + [0]).withUnsafeBytes { buffer in
+    let text = buffer.bindMemory(to: CChar.self)
+    guard let start = text.baseAddress else { return body("") }
+    return body(start)
   }
 }

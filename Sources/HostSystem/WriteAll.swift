@@ -3,7 +3,7 @@ import Glibc
 /// Writes all bytes to a descriptor.
 ///
 /// - Returns: 0, or the system's error number.
-func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+public func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
   var rest = bytes
   while let base = rest.baseAddress, rest.count > 0 {
     let count = Glibc.write(descriptor, base, rest.count)

@@ -82,6 +82,7 @@ private func answer(_ body: LuaBody, _ call: LuaCall, _ writer: LuaWriter) -> In
     writer.reset()
     writer.string(error.message)
     call.raw.pointee.level = Int32(clamping: error.level)
+    call.raw.pointee.cause = error.cause
     reply = CLUA_RAISE.rawValue
   }
   call.raw.pointee.program = UnsafePointer(writer.program.pointee.words)

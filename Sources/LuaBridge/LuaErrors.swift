@@ -7,11 +7,15 @@ public struct LuaFailure: Error, Equatable {
   /// Whose line is named, as in Lua's `error`: 0 names none, 1 the line that called the host
   /// function, 2 that function's caller.
   public var level: Int
+  /// The host's own number for what is behind it, 0 for nothing special. It comes back in
+  /// ``LuaError/cause`` when the error is not caught, also when it was caught and raised again.
+  public var cause: Int32
 
   /// A failure that names the line at `level`.
-  public init(message: String, level: Int = 1) {
+  public init(message: String, level: Int = 1, cause: Int32 = 0) {
     self.message = message
     self.level = level
+    self.cause = cause
   }
 
   /// A failure that names the line that called the host function.
@@ -75,17 +79,20 @@ public struct LuaError: Error, Hashable, Sendable {
   public var file: String?
   /// The line in ``file``, from 1.
   public var line: Int?
+  /// What is behind it when the host raised it; see ``LuaFailure/cause``.
+  public var cause: Int32
 
   /// An error put together by hand.
   public init(
     message: String, kind: Kind = .runtime, traceback: String = "", file: String? = nil,
-    line: Int? = nil
+    line: Int? = nil, cause: Int32 = 0
   ) {
     self.message = message
     self.kind = kind
     self.traceback = traceback
     self.file = file
     self.line = line
+    self.cause = cause
   }
 }
 
@@ -113,6 +120,7 @@ extension LuaError {
     traceback = String(bytes: raw.traceback, count: raw.traceback_length)
     file = raw.file.map { String(bytes: $0, count: raw.file_length) }
     line = raw.line > 0 ? Int(raw.line) : nil
+    cause = raw.cause
     kind =
       switch UInt32(raw.kind) {
       case CLUA_SYNTAX.rawValue: .syntax

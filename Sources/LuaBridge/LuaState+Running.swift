@@ -83,7 +83,7 @@ extension LuaState {
     _ task: LuaTask, values: (LuaWriter) -> Void = { _ in },
     results: (LuaResults) -> Void = { _ in }
   ) -> Outcome {
-    resume(task, level: -1, values, results)
+    resume(task, level: -1, cause: 0, values, results)
   }
 
   /// Goes on with a task whose waiting host call raises `failure`.
@@ -91,12 +91,17 @@ extension LuaState {
     _ task: LuaTask, with failure: LuaFailure, results: (LuaResults) -> Void = { _ in }
   ) -> Outcome {
     resume(
-      task, level: Int32(clamping: max(failure.level, 0)), { $0.string(failure.message) }, results)
+      task, level: Int32(clamping: max(failure.level, 0)), cause: failure.cause,
+      { $0.string(failure.message) }, results)
   }
 
   /// Ends a task where it waits: its pending `<close>` variables are closed, nothing else runs.
-  public func discard(_ task: LuaTask) {
-    _ = clua_discard(host, clua_token(task))
+  ///
+  /// - Returns: the error that one of them raised.
+  @discardableResult
+  public func discard(_ task: LuaTask) -> LuaError? {
+    let status = clua_discard(host, clua_token(task))
+    return UInt32(status) == CLUA_FAILED.rawValue ? LuaError(of: host) : nil
   }
 
   /// How many tasks wait.
@@ -110,14 +115,15 @@ extension LuaState {
   }
 
   private func resume(
-    _ task: LuaTask, level: Int32, _ values: (LuaWriter) -> Void, _ results: (LuaResults) -> Void
+    _ task: LuaTask, level: Int32, cause: Int32, _ values: (LuaWriter) -> Void,
+    _ results: (LuaResults) -> Void
   ) -> Outcome {
     var outcome = clua_outcome()
     core.pointee.enter()._withUnsafeGuaranteedRef { writer in
       values(writer)
       clua_resume(
         host, clua_token(task), writer.program.pointee.words, writer.program.pointee.count, level,
-        &outcome)
+        cause, &outcome)
     }
     core.pointee.leave()
     return finish(outcome, results)

@@ -31,6 +31,14 @@ public struct LuaTableView {
     return clua_read_number(state, position, clua_token(key), &value) ? value : nil
   }
 
+  /// Which table it is: two views of one table have the same, while it lives.
+  public var identity: UInt { UInt(bitPattern: lua_topointer(state, position)) }
+
+  /// Whether the table has that metatable of the host's.
+  public func hasMetatable(_ metatable: LuaReference) -> Bool {
+    clua_has_metatable(state, position, clua_token(metatable))
+  }
+
   /// Whether the table has a metatable.
   public var hasMetatable: Bool {
     guard lua_checkstack(state, 1) != 0, lua_getmetatable(state, position) != 0 else {

@@ -85,8 +85,8 @@ public final class Messages {
     switch activity {
     case .main, .timer, .spawned: activity.words
     case .handler(let name): "handler 'on_\(name.word)'"
-    case .callback(let name): "the callback of \(name)"
-    case .listener(let name): "the function given to \(name)"
+    case .callback(let purpose): "the callback of \(purpose.rawValue)"
+    case .listener(let purpose): "the function given to \(purpose.rawValue)"
     }
   }
 

@@ -1,10 +1,12 @@
 import Glibc
 import HostSystem
 import MapScript
+import Permissions
 
 /// Finds the modules of `require`: text files in the script's own folder and below.
 struct ModuleFinder {
   let folder: String
+  let files: FileAccess
 
   func find(_ name: String) -> ModuleSource {
     let allowed = name.utf8.allSatisfy { byte in
@@ -23,25 +25,25 @@ struct ModuleFinder {
     let prefix = folder == "." ? "" : folder + "/"
     let places = ["\(prefix)\(path).lua", "\(prefix)\(path)/init.lua"]
     for place in places {
-      guard access(place, F_OK) == 0 else { continue }
-      guard isInside(place) else { return .refused("\(place) leads out of the script's folder") }
-      do throws(FileError) {
-        return .found(bytes: try readFile(place), path: place)
+      do throws(AccessError) {
+        guard try isInside(place) else {
+          return .refused("\(place) leads out of the script's folder")
+        }
+        return .found(bytes: try files.read(place, limit: ModuleFinder.limit), path: place)
       } catch {
-        return .refused("cannot read \(place): \(error.reason)")
+        if case .file(let failure) = error, failure.code == ENOENT { continue }
+        if let refusal = error.refusal { return .denied(refusal) }
+        return .refused("cannot read \(error.words)")
       }
     }
     return .missing(places)
   }
 
-  private func isInside(_ path: String) -> Bool {
-    guard let root = canonical(folder), let file = canonical(path) else { return false }
-    return file.hasPrefix(root == "/" ? root : root + "/")
+  /// Modules come from the script's folder only, whatever else may be read.
+  private func isInside(_ path: String) throws(AccessError) -> Bool {
+    try CanonicalPath(of: path).isInside(try CanonicalPath(of: folder))
   }
 
-  private func canonical(_ path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
-    defer { free(found) }
-    return String(cString: found)
-  }
+  /// Bytes of a module.
+  private static let limit = 16 << 20
 }

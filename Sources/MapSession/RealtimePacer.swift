@@ -19,6 +19,12 @@ struct RealtimePacer {
     return false
   }
 
+  /// Seconds on the wall since the run began.
+  var elapsed: Double { RealtimePacer.wall() - start }
+
+  /// Whether that virtual time is there on the wall.
+  func isDue(_ time: Double) -> Bool { start + time <= RealtimePacer.wall() }
+
   private static func wall() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

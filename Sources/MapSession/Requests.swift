@@ -22,6 +22,12 @@ struct Requests {
     return last
   }
 
+  /// A number for a request that is kept elsewhere.
+  mutating func nextNumber() -> Int {
+    last += 1
+    return last
+  }
+
   mutating func take(_ id: Int) -> Request? { open.removeValue(forKey: id) }
 
   mutating func cameraMoved() { cameraMoves += 1 }
@@ -70,9 +76,16 @@ extension GeocodeQuestion {
 }
 
 extension RequestAnswer {
-  fileprivate var fields: [RecordField] {
+  /// The answer as the trace has it.
+  var fields: [RecordField] {
     switch self {
     case .failure(let problem): return [RecordField("error", .text(problem))]
+    case .refused(let refusal): return [RecordField("error", .text(refusal.words))]
+    case .web(let response):
+      return [
+        RecordField("status", .number(Double(response.status))),
+        RecordField("bytes", .number(Double(response.body.count))),
+      ]
     case .addresses(let addresses, _, let isStale):
       let first = addresses.first
       return [

@@ -3,6 +3,7 @@ import HostSystem
 import LuaBridge
 import MapModel
 import MapScript
+import Permissions
 import Reporting
 
 /// A piece of script text with the name that messages use.
@@ -53,14 +54,17 @@ public struct ScriptRun {
       return .unavailable
     }
     let recorder = trace.map { Recorder($0, header: header) }
-    let session = Session(options, messages: messages, output: world.output, recorder: recorder)
+    let access = ScriptAccess(
+      permissions, environment: world.environment, script: options.scriptName)
+    let session = Session(
+      options, messages: messages, output: world.output, recorder: recorder, access: access)
     let script: Script
     do throws(LuaBridgeError) {
       script = try Script(
         host: session,
         limits: ScriptLimits(
           memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
-          scriptName: options.scriptName, arguments: options.arguments))
+          scriptName: options.scriptName, arguments: options.arguments), access: access)
     } catch {
       trace?.discard()
       return refused(error, messages)
@@ -76,6 +80,21 @@ public struct ScriptRun {
     let isWritten = close(trace, recorder, messages)
     watchdog?.disarm()
     return isWritten || code != .done ? code : .unavailable
+  }
+
+  /// What the flags say, with what needs none: the script's folder, files among the words, and the
+  /// values of the script's own options; outputs are writable.
+  private var permissions: Permissions {
+    var permissions = options.permissions
+    permissions.scriptFolder = options.scriptFolder
+    for word in options.arguments {
+      permissions.words.append(word)
+      if word.hasPrefix("--"), let cut = word.firstIndex(of: "=") {
+        permissions.words.append(String(word[word.index(after: cut)...]))
+      }
+    }
+    if let tracePath { permissions.outputs.append(tracePath) }
+    return permissions
   }
 
   private var header: TraceHeader {
@@ -148,7 +167,7 @@ public struct ScriptRun {
       session.noteMaxTime()
       code = session.code
     case .error:
-      code = .scriptError
+      code = session.code
     case .interrupt(let reason):
       runsHandlers = false
       code = interrupted(reason, session, world, messages)
@@ -172,7 +191,7 @@ public struct ScriptRun {
   private func interrupted(
     _ reason: InterruptReason, _ session: Session, _ world: ProcessWorld, _ messages: Messages
   ) -> ExitCode {
-    let place = session.interruptedAt.map(interruptPlace)
+    let place = session.interruptedAt.map(interruptPlace) ?? waitPlace(session)
     switch reason {
     case .timeLimit:
       messages.error(
@@ -186,6 +205,12 @@ public struct ScriptRun {
       messages.error("\(place ?? "")interrupted")
       return .interrupted
     }
+  }
+
+  /// Where the script waits, when nothing of it was running.
+  private func waitPlace(_ session: Session) -> String? {
+    guard let wait = session.script?.openWaits.first, let file = wait.file else { return nil }
+    return "\(file):\(wait.line ?? 0): waiting for \(wait.words): "
   }
 
   private func interruptPlace(_ failure: ScriptFailure) -> String {

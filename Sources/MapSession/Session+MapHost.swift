@@ -150,6 +150,6 @@ extension Session: MapHost {
   }
 
   func module(_ name: String) -> ModuleSource {
-    ModuleFinder(folder: options.scriptFolder).find(name)
+    ModuleFinder(folder: options.scriptFolder, files: access.files).find(name)
   }
 }

@@ -13,6 +13,7 @@ final class Session {
   let messages: Messages
   let output: OutputStream
   let recorder: Recorder?
+  let access: ScriptAccess
   var script: Script?
   private(set) var now = 0.0
   private var clock = VirtualClock<ScriptToken>()
@@ -20,15 +21,18 @@ final class Session {
   private var frame: (time: Double, order: UInt64)?
   private var wakes = Queue<Int>()
   private var deferred = Queue<(command: Command, motion: MotionID)>()
+  private(set) var deferredCommands = 0
+  private var begunCommands = 0
   private var depth = 0
   private var motions = 0
   private var commandsAtThisInstant = 0
   var requests = Requests()
+  var web: WebRequests
   /// How many things of each kind were ever added, for their names.
   var overlaysMade: [OverlayKind: Int] = [:]
   /// The names of markers that were taken off while events about them were still to come.
   var namesOfRemoved: [OverlayID: String] = [:]
-  private var pacer: RealtimePacer?
+  private(set) var pacer: RealtimePacer?
   /// Why the run ends before it is over by itself.
   var stop: Stop?
   /// The exit code as far as errors decide it.
@@ -41,8 +45,11 @@ final class Session {
 
   /// Makes a run that has not begun.
   init(
-    _ options: SessionOptions, messages: Messages, output: OutputStream, recorder: Recorder?
+    _ options: SessionOptions, messages: Messages, output: OutputStream, recorder: Recorder?,
+    access: ScriptAccess
   ) {
+    self.access = access
+    web = WebRequests(access.network)
     self.options = options
     self.messages = messages
     self.output = output
@@ -81,8 +88,9 @@ final class Session {
   ///
   /// - Returns: false when nothing is left that could happen.
   private func advance() -> Bool {
-    guard let (time, isFrame) = nextHappening else { return script?.tellObservers() == true }
-    if time > now, script?.tellObservers() == true { return true }
+    if web.isBusy, let goesOn = advanceWeb() { return goesOn }
+    guard let (time, isFrame) = nextHappening else { return finishInstant() }
+    if time > now, finishInstant() { return true }
     if let end = options.maxTime, time > end {
       go(to: end)
       stop = .maxTime
@@ -99,8 +107,16 @@ final class Session {
     return true
   }
 
+  /// What comes last at an instant: errors that nobody took, and the observers' news.
+  ///
+  /// - Returns: whether anything was told, so that more may be due.
+  private func finishInstant() -> Bool {
+    let wasReported = script?.reportUnclaimed() == true
+    return script?.tellObservers() == true || wasReported
+  }
+
   /// When the next thing happens, and whether it is the engine's.
-  private var nextHappening: (time: Double, isFrame: Bool)? {
+  var nextHappening: (time: Double, isFrame: Bool)? {
     switch (frame, clock.next) {
     case (nil, nil): return nil
     case (let frame?, nil): return (frame.time, true)
@@ -128,6 +144,13 @@ final class Session {
     return true
   }
 
+  /// In real time, virtual time is not behind the clock on the wall after a wait outside.
+  func catchUp() {
+    guard let pacer else { return }
+    let limit = min(nextHappening?.time ?? .infinity, options.maxTime ?? .infinity)
+    go(to: max(now, min(pacer.elapsed, limit)))
+  }
+
   private func arrive(_ token: ScriptToken) {
     if case .response(let id) = token {
       answer(id)
@@ -142,15 +165,16 @@ final class Session {
     depth += 1
     defer { depth -= 1 }
     while stop == nil {
-      if depth <= Session.deepest, let wake = wakes.popFirst() {
+      if !wakes.isEmpty, depth <= Session.deepest, let wake = wakes.popFirst() {
         script?.resume(wake)
       } else if let delivery = engine.nextDelivery() {
         deliver(delivery)
-      } else if let (command, motion) = deferred.popFirst() {
+      } else if !deferred.isEmpty, let (command, motion) = deferred.popFirst() {
+        begunCommands += 1
         engine.perform(command, motion: motion, at: now)
         noteFrame()
       } else if let script, script.isWaitingForRest, !isEngineBusy {
-        script.cameraRested()
+        script.cameraRested(begun: begunCommands)
       } else if let script, script.isWaitingForSettling, engine.pending.isEmpty {
         script.mapSettled()
       } else {
@@ -169,7 +193,7 @@ final class Session {
       recorder?.record(.event(event, subject: subject(of: event)), at: now)
       let isAnswered = script?.deliver(event) ?? false
       if case .idle = event, let script, script.isWaitingForRest, !isEngineBusy {
-        script.cameraRested()
+        script.cameraRested(begun: begunCommands)
       }
       if stop == nil, event.isQuestion {
         engine.answer(event, handled: isAnswered)
@@ -216,13 +240,16 @@ final class Session {
         .command(name: name, fields: fields + [RecordField("motion", .number(Double(motions)))]),
         at: now)
     }
-    if script?.isHandling == true, command.movesCamera {
+    let isHandling = script?.isHandling == true
+    if command.movesCamera, isHandling || !deferred.isEmpty {
+      // In call order, also where a coroutine runs between a handler and what it asked for.
+      deferredCommands += 1
       deferred.append((command, motion))
     } else {
       engine.perform(command, motion: motion, at: now)
       noteFrame()
-      if script?.isHandling != true { settle() }
     }
+    if !isHandling { settle() }
     return motion
   }
 
@@ -262,7 +289,9 @@ final class Session {
         line: failure.error.line), at: now)
     guard !failure.isHandled else { return }
     messages.failure(failure, at: now)
-    code = .scriptError
+    // The first error decides, but a refused permission is what the user has to know.
+    let cause = ExitCode(failure.error.failureCause)
+    if code == .done || cause == .permission { code = cause }
     if failure.activity == .main || options.failsFast { stop = stop ?? .error }
   }
   private(set) var interruptedAt: ScriptFailure?
@@ -279,7 +308,7 @@ final class Session {
           message: message, handler: wait.activity.words, file: wait.file, line: wait.line),
         at: now)
       messages.error(message, hint: "give the wait a timeout, or make it happen")
-      code = .scriptError
+      if code == .done { code = .scriptError }
     }
   }
 
@@ -292,6 +321,17 @@ final class Session {
   /// Records the exit event, with the code that the process ends with.
   func recordExit(_ code: ExitCode) {
     recorder?.record(.event(.exit(code: code.rawValue), subject: nil), at: now)
+  }
+}
+
+extension ExitCode {
+  /// The code of a script's error by what is behind it.
+  fileprivate init(_ cause: FailureCause?) {
+    switch cause {
+    case .permission: self = .permission
+    case .unavailable: self = .unavailable
+    case nil: self = .scriptError
+    }
   }
 }
 

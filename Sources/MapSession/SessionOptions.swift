@@ -1,4 +1,5 @@
 import MapModel
+import Permissions
 
 /// What a run is made of, besides the script.
 public struct SessionOptions: Sendable {
@@ -26,6 +27,8 @@ public struct SessionOptions: Sendable {
   public var scriptFolder = "."
   /// The script's own words and options.
   public var arguments: [String] = []
+  /// What the flags allow and deny; the script's folder and words are added from here.
+  public var permissions = Permissions()
 
   /// The options of a run without options.
   public init() {}

@@ -18,7 +18,7 @@ import Testing
       "map.move_to{target = {lat = '1', lng = 2}}",
       "move_to: target.lat: expected a number, got \"1\""
     ),
-    ("map.move_to{target = {1, true}}", "move_to: target.[2]: expected a number, got true"),
+    ("map.move_to{target = {1, true}}", "move_to: target[2]: expected a number, got true"),
     (
       "map.move_to{target = {0/0, 0}}",
       "move_to: target: the latitude must be a finite number, got"
@@ -66,7 +66,7 @@ import Testing
     ),
     ("map.follow{path = {}, speed = 1}", "follow: path: has no points"),
     ("map.follow{path = {{0, 0}}}", "follow: 'speed' or 'duration' is missing"),
-    ("map.follow{path = {{0, 0}, {99, 0}}, speed = 1}", "follow: path.[2]: latitude 99 is outside"),
+    ("map.follow{path = {{0, 0}, {99, 0}}, speed = 1}", "follow: path[2]: latitude 99 is outside"),
     ("map.follow{path = '_', speed = 1}", "follow: path: is no encoded polyline"),
     (
       "map.animate_to{zoom = 3, easing = 'ease_on'}",

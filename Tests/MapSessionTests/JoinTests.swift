@@ -101,7 +101,7 @@ import Testing
       other:cancel() other:cancel()
       print(other:wait())
       """)
-    #expect(run.result == "begun\ngoes on\nresult\tresult\t1.0\ntrue\n")
+    #expect(run.result == "begun\ngoes on\nresult\tresult\t1.0\nnil\tcanceled\n")
   }
 
   @Test func `a spawned coroutine that fails is told and does not end the run`() throws {

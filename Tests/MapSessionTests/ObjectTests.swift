@@ -85,8 +85,8 @@ import Testing
     #expect(run.code == .done, "\(run.messages)")
     #expect(
       run.output == """
-        false\tremove: call it with a colon, as in marker:remove()
-        false\tremove: call it with a colon, as in marker:remove()
+        false\tremove: expected a marker in front, as in marker:remove(), got no value
+        false\tremove: expected a marker in front, as in marker:remove(), got 7
         false\toff: subscription: expected a subscription, got marker 1
         false\tdrag: marker: expected a marker, got timer 1
         1\t1

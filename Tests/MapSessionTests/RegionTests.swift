@@ -65,7 +65,7 @@ import Testing
     ("{position = {103.8, 1.3}, radius = 5}", "are latitude and longitude swapped?"),
     ("{path = {}}", "path: has no points"),
     ("{path = {{0, 0}, {1, 1}}}", "path: needs at least 3 points, got 2"),
-    ("{path = {{0, 0}, {1, 1}, {1, 0/0}}}", "path.[3]: the longitude must be a finite number"),
+    ("{path = {{0, 0}, {1, 1}, {1, 0/0}}}", "path[3]: the longitude must be a finite number"),
     ("{path = {{0, 0}, {0, 1}, {1, 1}}, position = {0, 0}}", "a path has no position"),
   ])
   func `refuse what is no area`(_ options: String, _ message: String) throws {

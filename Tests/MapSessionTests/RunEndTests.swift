@@ -45,7 +45,7 @@ import Testing
     #expect(run.code == .scriptError)
     #expect(run.output == "exit\t1\n")
     #expect(run.trace.lines("error").count == 5)
-    #expect(run.messages.contains("still waiting for all or race"))
+    #expect(run.messages.contains("still waiting for a task, all or race"))
   }
 
   @Test func `a wait with a timeout is something that can happen`() throws {

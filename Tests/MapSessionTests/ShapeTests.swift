@@ -30,7 +30,7 @@ import Testing
       print(c, c.z_index, c.tappable)
       local g = map.add_ground_overlay{position = {10, 20}, width = 900, opacity = 7}
       print(g, g.width, g.height, g.anchor.x, g.bearing, g.opacity, g.icon, g.bounds)
-      g.bounds, g.icon = geo.bounds({0, 0}, {1, 1}), "plan.png"
+      g.bounds, g.icon = geo.bounds({0, 0}, {1, 1}), "data:,plan"
       print(g, g.width, g.icon)
       print(pcall(function() g.width = 3 end))
       """)
@@ -45,7 +45,7 @@ import Testing
         circle circle-1 within 500 m of 10.0, 20.0\trgba(1, 2, 3, 0.5)\t500.0
         circle circle-1 within 700 m of 11.0, 21.0\t3.0\ttrue
         ground overlay ground_overlay-1 at 10.0, 20.0\t900.0\t900.0\t0.5\t0.0\t1.0\tnil\tnil
-        ground overlay ground_overlay-1 from 0.0, 0.0 to 1.0, 1.0\tnil\tplan.png
+        ground overlay ground_overlay-1 from 0.0, 0.0 to 1.0, 1.0\tnil\tdata:,plan
         false\tcase.lua:20: ground_overlay: a ground overlay of bounds is placed by those
 
         """)
@@ -154,14 +154,14 @@ import Testing
     ("add_polyline{path = square, stroke_color = '#12'}", "\"#12\" is no colour; write it as #rgb"),
     ("add_polyline{path = square, stroke_color = 5}", "stroke_color: expected a colour, got 5"),
     ("add_polyline{path = square, dash = {0, 0}}", "dash: needs a length above 0"),
-    ("add_polyline{path = square, dash = {3, -1}}", "dash.[2]: must be at least 0, got -1"),
+    ("add_polyline{path = square, dash = {3, -1}}", "dash[2]: must be at least 0, got -1"),
     ("add_polyline{path = square, dash = {on = 3}}", "a table with the key \"on\""),
-    ("add_polyline{path = square, spans = {{segments = 1}}}", "spans.[1]: 'color' is missing"),
-    ("add_polyline{path = square, spans = {{color = 'blau'}}}", "spans.[1].color: unknown colour"),
+    ("add_polyline{path = square, spans = {{segments = 1}}}", "spans[1]: 'color' is missing"),
+    ("add_polyline{path = square, spans = {{color = 'blau'}}}", "spans[1].color: unknown colour"),
     ("add_polyline{path = square, spans = {{color = 'red', segments = 0}}}", "must be more than 0"),
     ("add_polygon{path = {{0, 0}, {1, 1}}}", "path: needs at least 3 points, got 2"),
-    ("add_polygon{path = square, holes = square}", "holes.[1].[1]: expected a coordinate, got 5"),
-    ("add_polygon{path = square, holes = {{{0, 0}}}}", "holes.[1]: needs at least 3 points, got 1"),
+    ("add_polygon{path = square, holes = square}", "holes[1][1]: expected a coordinate, got 5"),
+    ("add_polygon{path = square, holes = {{{0, 0}}}}", "holes[1]: needs at least 3 points, got 1"),
     ("add_circle{position = {0, 0}}", "'radius' is missing"),
     ("add_circle{position = {0, 0}, radius = -1}", "radius: must be at least 0, got -1"),
     ("add_circle{position = {0, 0}, center = {1, 1}}", "unknown option 'center'"),

@@ -47,6 +47,7 @@ typedef struct clua_call {
   const uint64_t *program; /* the reply: results, or the message of a failure */
   size_t words;
   int32_t level; /* of a failure, as in Lua's error() */
+  int32_t cause; /* of a failure, the host's own number; 0 for none */
 } clua_call;
 
 enum clua_reply { CLUA_RESULTS = 0, CLUA_SUSPEND = 1, CLUA_RAISE = 2 };
@@ -146,6 +147,7 @@ typedef struct clua_error {
   const char *file; /* NULL when unknown */
   size_t file_length;
   int32_t line;
+  int32_t cause; /* of the host's failure that was raised and not caught; 0 for none */
 } clua_error;
 
 /* The last failure, valid until Lua runs again. */
@@ -160,9 +162,9 @@ void clua_start(clua_host *host, clua_token task, const uint64_t *program, size_
                 clua_outcome *outcome);
 /* level below 0: the values are what the suspended call returns; else it raises them. */
 void clua_resume(clua_host *host, clua_token task, const uint64_t *program, size_t words,
-                 int32_t level, clua_outcome *outcome);
+                 int32_t level, int32_t cause, clua_outcome *outcome);
 void clua_finish(clua_host *host, clua_token task);
-bool clua_discard(clua_host *host, clua_token task);
+int32_t clua_discard(clua_host *host, clua_token task);
 int32_t clua_task_count(const clua_host *host);
 clua_token clua_call_task(clua_call *call);
 bool clua_can_suspend(const clua_call *call);
@@ -190,6 +192,7 @@ typedef struct clua_walk {
   int64_t position;
 } clua_walk;
 int32_t clua_walk_next(lua_State *L, clua_walk *walk);
+bool clua_has_metatable(lua_State *L, int32_t table, clua_token metatable);
 bool clua_read_number(lua_State *L, int32_t table, clua_token key, double *value);
 
 /* interrupts.c */

@@ -67,8 +67,10 @@ extension Engine {
     case .cancel(let motion): cancel(motion)
     case .finish(let motion): finish(motion)
     case .setZoomLimits(let min, let max):
-      limits.minZoom = min
-      limits.maxZoom = max
+      // Limits may narrow the map's own, not widen them (C17).
+      let own = CameraLimits()
+      limits.minZoom = Swift.min(Swift.max(min, own.minZoom), own.maxZoom)
+      limits.maxZoom = Swift.min(Swift.max(max, own.minZoom), own.maxZoom)
       obeyLimits()
     case .setTargetBounds(let bounds):
       limits.targetBounds = bounds

@@ -11,6 +11,8 @@ public enum API {
         + PlaceFunctions.all + LocationFunctions.all + GeocodeFunctions.all,
       properties: MapProperties.all),
     GestureFunctions.module, GeoFunctions.module, TimeFunctions.timer, LogFunctions.module,
+    FileFunctions.module, JSONFunctions.module, CSVFunctions.module, StoreFunctions.module,
+    WebFunctions.module, EnvironmentFunctions.module,
   ]
 
   /// The plain global functions.

@@ -95,10 +95,14 @@ public struct APIModule: Sendable {
   public let functions: [APIFunction]
   /// Its properties.
   public let properties: [APIProperty]
+  /// Whether Lua has a table of that name itself, which the functions join.
+  public let joinsLibrary: Bool
 
   init(
-    _ name: String, _ summary: String, functions: [APIFunction], properties: [APIProperty] = []
+    _ name: String, _ summary: String, functions: [APIFunction], properties: [APIProperty] = [],
+    joinsLibrary: Bool = false
   ) {
+    self.joinsLibrary = joinsLibrary
     self.name = name
     self.summary = summary
     self.functions = functions

@@ -10,7 +10,8 @@ extension Script {
     }
     // Scripts see the first second of 2000 when a run begins, whatever the day is.
     state.clock = { [unowned host] in (946_684_800 + host.now, host.now) }
-    for module in API.modules {
+    for module in API.modules where module.joinsLibrary { try join(module) }
+    for module in API.modules where !module.joinsLibrary {
       try state.setModule(
         module.name, functions: try ids(module.functions, of: module.name, offset: 0),
         get: try getter(module.name, module.properties, module.functions.map(\.name)),
@@ -23,14 +24,33 @@ extension Script {
     for kind in API.classes { try install(kind) }
     try state.guardGlobals(prefix: "on_") { call throws(LuaFailure) in
       let name = call.string(1) ?? ""
-      guard call.type(2) == .function, EventName(word: name) == nil || !name.hasPrefix("on_") else {
+      if EventName(word: name) != nil {
+        guard call.type(2) == .function || call[2].isNull else {
+          throw LuaFailure("\(name): expected a function, got \(call[2].description)")
+        }
         return .results
       }
+      guard call.type(2) == .function else { return .results }
       let near = nearestName(to: name, among: EventName.allCases.map { "on_" + $0.word })
       throw LuaFailure("unknown handler '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
     try installArguments(limits)
     try installRequire()
+    try installIterators()
+  }
+
+  /// Puts functions into a library that Lua has.
+  private func join(_ module: APIModule) throws(LuaBridgeError) {
+    for function in module.functions {
+      let id = try register(function, of: module.name, offset: 0)
+      _ = try prelude(
+        "local library, name, fn = ... _G[library][name] = fn", name: module.name,
+        arguments: {
+          $0.string(module.name)
+          $0.string(function.name)
+          $0.function(id)
+        })
+    }
   }
 
   private func install(_ kind: APIClass) throws(LuaBridgeError) {
@@ -42,7 +62,8 @@ extension Script {
     let name = kind.kind.name
     let methods = kind.methods.map(\.name)
     try state.defineClass(
-      kind: kind.kind.rawValue, name: name, methods: try ids(kind.methods, of: name, offset: 1),
+      kind: kind.kind.rawValue, name: name,
+      methods: try ids(kind.methods, of: name, offset: 1, kind: kind.kind),
       get: try getter(name, kind.properties, methods),
       set: try setter(name, kind.properties, methods), describe: describe,
       released: released(kind.kind))
@@ -51,35 +72,44 @@ extension Script {
   private func released(_ kind: ObjectKind) -> ((UInt64) -> Void)? {
     switch kind {
     case .motion: { [unowned self] id in released(motion: MotionID(Int(id))) }
-    case .projection: { [unowned self] id in projections[id] = nil }
+    case .projection:
+      { [unowned self] id in
+        if projections.removeValue(forKey: id) != nil { letGo(Ledger.object) }
+      }
     case .task:
       { [unowned self] id in
         if let value = spawned.forget(Int(id)) { state.release(value) }
       }
+    case .lines: { [unowned self] id in lineReaders[id] = nil }
     case .marker, .polyline, .polygon, .circle, .groundOverlay, .region, .timer, .subscription,
-      .settings, .infoWindow, .locationDot:
+      .settings, .infoWindow, .locationDot, .null:
       nil
     }
   }
 
   private func ids(
-    _ functions: [APIFunction], of owner: String, offset: Int
+    _ functions: [APIFunction], of owner: String, offset: Int, kind: ObjectKind? = nil
   ) throws(LuaBridgeError) -> [(String, LuaFunctionID)] {
     var ids: [(String, LuaFunctionID)] = []
     for function in functions {
-      ids.append((function.name, try register(function, of: owner, offset: offset)))
+      ids.append((function.name, try register(function, of: owner, offset: offset, kind: kind)))
     }
     return ids
   }
 
   func register(
-    _ function: APIFunction, of owner: String, offset: Int
+    _ function: APIFunction, of owner: String, offset: Int, kind: ObjectKind? = nil
   ) throws(LuaBridgeError) -> LuaFunctionID {
     let (body, name, parameters) = (function.body, function.name, function.parameters)
     return try state.function(owner.isEmpty ? name : "\(owner).\(name)") {
       [unowned self] call throws(LuaFailure) in
-      if offset == 1, call.handle(1) == nil, call.type(1) != .table {
-        throw LuaFailure("\(name): call it with a colon, as in \(owner):\(name)()")
+      if offset == 1 {
+        let isOwn = kind.map { call.handle(1)?.kind == $0.rawValue } ?? (call.type(1) == .table)
+        guard isOwn else {
+          throw LuaFailure(
+            "\(name): expected a \(owner) in front, as in \(owner):\(name)(), "
+              + "got \(call[1].description)")
+        }
       }
       return try body(
         self,

@@ -30,6 +30,10 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   case infoWindow
   /// The dot of the device's location.
   case locationDot
+  /// A file that is read line by line.
+  case lines
+  /// What null is in JSON.
+  case null
 
   /// The word for it.
   public var name: String {
@@ -48,6 +52,8 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .region: "region"
     case .infoWindow: "info window"
     case .locationDot: "location dot"
+    case .lines: "lines"
+    case .null: "null"
     }
   }
 
@@ -73,7 +79,7 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .groundOverlay: .groundOverlay
     case .region: .region
     case .motion, .timer, .subscription, .task, .projection, .settings, .infoWindow,
-      .locationDot:
+      .locationDot, .lines, .null:
       nil
     }
   }

@@ -48,33 +48,80 @@ extension Script {
         throw LuaFailure(message: "module '\(name)' not found:\(list)", level: 2)
       case .refused(let reason):
         throw LuaFailure(message: "module '\(name)': \(reason)", level: 2)
+      case .denied(let refusal):
+        throw LuaFailure(
+          message: "module '\(name)': \(refusal.words)", level: 2,
+          cause: FailureCause.permission.rawValue)
       }
       return .results
     }
+    let spawn = try register(TimeFunctions.start, of: "", offset: 0)
+    let arguments: (LuaWriter) -> Void = { writer in
+      writer.function(loader)
+      writer.function(spawn)
+    }
+    _ = try prelude(Script.require, name: "require", arguments: arguments)
+  }
+
+  /// Runs a piece of Lua that belongs to the API.
+  ///
+  /// - Returns: the first value that it returns.
+  func prelude(
+    _ text: String, name: String, arguments: (LuaWriter) -> Void
+  ) throws(LuaBridgeError) -> LuaReference? {
     do throws(LuaError) {
-      let prelude = try state.load(Script.require, name: "require")
-      let outcome = state.start(.reference(prelude), arguments: { $0.function(loader) })
+      let chunk = try state.load(text, name: name)
+      var result: LuaReference?
+      let outcome = state.start(
+        .reference(chunk), arguments: arguments,
+        results: { if $0.count > 0 { result = try? $0.value(at: 1).reference() } })
+      state.release(chunk)
       if case .failed(let error) = outcome { throw error }
+      return result
     } catch {
       throw .refused(error.message)
     }
   }
 
+  /// A module runs in a coroutine of its own, so that a second one that needs it meanwhile can
+  /// wait for it. Who waits for whom tells a loop.
   private static let require = """
-    local load = ...
-    local loaded, loading, type, error, setmetatable = {}, {}, type, error, setmetatable
-    function require(name)
-      if type(name) == "string" and loaded[name] ~= nil then return loaded[name] end
-      if type(name) == "string" and loading[name] then
-        error("module '" .. name .. "' is being loaded already: a loop of require, or another coroutine is still at it", 2)
-      end
-      local chunk, path = load(name)
-      loading[name] = true
-      local done <close> = setmetatable({}, {__close = function() loading[name] = nil end})
+    local load, spawn = ...
+    local running, type, error = coroutine.running, type, error
+    local setmetatable = setmetatable
+    local loaded, loading, names, needs = {}, {}, {}, {}
+    local function loop(name)
+      error("module '" .. name .. "' is being loaded already (a loop of require)", 3)
+    end
+    local function run(name, chunk, path)
+      local co = running()
+      names[co] = name
+      local done <close> = setmetatable({}, {__close = function()
+        names[co], loading[name] = nil, nil
+      end})
       local value = chunk(name, path)
       if value == nil then value = true end
       loaded[name] = value
-      return value
+    end
+    function require(name)
+      if type(name) == "string" and loaded[name] ~= nil then return loaded[name] end
+      local me, task = names[running()], type(name) == "string" and loading[name]
+      local next = task and name
+      while next do
+        if next == me then loop(name) end
+        next = needs[next]
+      end
+      if task == true then loop(name) end
+      if me then needs[me] = name end
+      local done <close> = setmetatable({}, {__close = function() if me then needs[me] = nil end end})
+      if not task then
+        local chunk, path = load(name)
+        loading[name] = true
+        task = spawn(function() run(name, chunk, path) end)
+        if loading[name] then loading[name] = task end
+      end
+      task:wait()
+      return loaded[name]
     end
     """
 }

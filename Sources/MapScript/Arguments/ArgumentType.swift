@@ -12,6 +12,10 @@ public indirect enum ArgumentType: Sendable {
   case text
   /// One of a few texts.
   case choice([String])
+  /// A list of texts.
+  case texts
+  /// A table with texts as keys and values.
+  case textTable
   /// true or false.
   case flag
   /// `{lat=, lng=}`, `{lat, lng}` or what `geo.coordinate` returns.
@@ -54,6 +58,8 @@ public indirect enum ArgumentType: Sendable {
     case .count: "whole number"
     case .text: "text"
     case .choice(let names): names.map { "\"\($0)\"" }.joined(separator: " or ")
+    case .texts: "list of texts"
+    case .textTable: "table of texts"
     case .flag: "true or false"
     case .coordinate: "coordinate"
     case .point: "point"
@@ -79,6 +85,8 @@ public indirect enum ArgumentType: Sendable {
 enum ArgumentValue {
   case number(Double)
   case text(String)
+  case texts([String])
+  case pairs([(name: String, value: String)])
   case flag(Bool)
   case coordinate(Coordinate)
   case point(ViewPoint)

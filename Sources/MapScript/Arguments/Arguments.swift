@@ -50,6 +50,21 @@ struct Arguments {
     return text
   }
 
+  /// A text as the bytes that it is, not more than there may be.
+  func bytes(_ index: Int, most limit: Int = .max) throws(LuaFailure) -> [UInt8] {
+    let count = value(index).bytes { $0.count } ?? 0
+    guard count <= limit else {
+      throw failure(
+        index,
+        "\(count) bytes are more than the \(limit) that are read at once; "
+          + "take it in parts, or give more with --max-memory")
+    }
+    guard let bytes = value(index).bytes({ Array($0) }) else {
+      throw name(index).expected("text", got: value(index))
+    }
+    return bytes
+  }
+
   func flag(_ index: Int) throws(LuaFailure) -> Bool {
     guard let flag = value(index).boolean else {
       throw name(index).expected("true or false", got: value(index))
@@ -78,7 +93,7 @@ struct Arguments {
   }
 
   func path(_ index: Int) throws(LuaFailure) -> [Coordinate] {
-    try script.path(value(index), name(index))
+    try script.path(value(index), name(index), allowsEmpty: true)
   }
 
   func cameraChange(_ index: Int) throws(LuaFailure) -> CameraChange {

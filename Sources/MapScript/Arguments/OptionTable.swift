@@ -34,6 +34,7 @@ public struct OptionTable: Sendable {
   /// What to say of an option that is not there.
   func unknown(_ name: String) -> String {
     let names = fields.lazy.map(\.name)
+    let name = name.count > 40 ? "\(name.prefix(40))…" : name
     if let near = nearestName(to: name, among: names) {
       return "unknown option '\(name)'; did you mean '\(near)'?"
     }

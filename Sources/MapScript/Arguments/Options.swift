@@ -58,6 +58,14 @@ struct Options {
     if case .text(let text)? = self[option] { text } else { nil }
   }
 
+  func texts(_ option: String) -> [String]? {
+    if case .texts(let texts)? = self[option] { texts } else { nil }
+  }
+
+  func pairs(_ option: String) -> [(name: String, value: String)]? {
+    if case .pairs(let pairs)? = self[option] { pairs } else { nil }
+  }
+
   func flag(_ option: String) -> Bool? {
     if case .flag(let flag)? = self[option] { flag } else { nil }
   }
@@ -154,6 +162,8 @@ extension Script {
         throw name.failure("expected \(type.words), got \"\(text)\"\(hint ?? "")")
       }
       return .text(text)
+    case .texts: return .texts(try texts(value, name))
+    case .textTable: return .pairs(try textPairs(value, name))
     case .flag:
       guard let flag = value.boolean else { throw name.expected("true or false", got: value) }
       return .flag(flag)

@@ -17,7 +17,8 @@ struct ArgumentName {
   }
 
   func member(_ field: String) -> ArgumentName {
-    ArgumentName(function: function, name: name.isEmpty ? field : "\(name).\(field)")
+    let dot = name.isEmpty || field.hasPrefix("[") ? "" : "."
+    return ArgumentName(function: function, name: name + dot + field)
   }
 }
 
@@ -27,11 +28,44 @@ extension Script {
     _ value: LuaValueView, atLeast least: Double? = nil, _ name: ArgumentName
   ) throws(LuaFailure) -> Double {
     guard let number = value.number else { throw name.expected("number", got: value) }
-    guard number.isFinite else { throw name.failure("must be a finite number, got \(number)") }
+    guard number.isFinite else {
+      throw name.failure("must be a finite number, got \(number.isNaN ? "nan" : "\(number)")")
+    }
     if let least, number < least {
       throw name.failure("must be at least \(shortNumber(least)), got \(shortNumber(number))")
     }
     return number
+  }
+
+  /// A list of texts.
+  func texts(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> [String] {
+    guard let list = value.table else { throw name.expected("list of texts", got: value) }
+    var texts: [String] = []
+    try list.forEachElement { index, value throws(LuaFailure) in
+      guard let text = value.string else {
+        throw name.member("[\(index)]").expected("text", got: value)
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// Names and texts; numbers are taken for texts.
+  func textPairs(
+    _ value: LuaValueView, _ name: ArgumentName
+  ) throws(LuaFailure) -> [(name: String, value: String)] {
+    guard let table = value.table else { throw name.expected("table of texts", got: value) }
+    var pairs: [(name: String, value: String)] = []
+    try table.forEachPair { key, value throws(LuaFailure) in
+      guard let field = key.string else {
+        throw name.failure("its keys are texts, got the key \(key.description)")
+      }
+      guard let text = value.string ?? value.number.map(shortNumber) else {
+        throw name.member(field).expected("text", got: value)
+      }
+      pairs.append((field, text))
+    }
+    return pairs
   }
 
   /// A coordinate in either form.
@@ -64,7 +98,8 @@ extension Script {
     guard table.count >= 2 else {
       let hint = try otherName(table).map { ", with '\($0)'" } ?? ""
       throw name.failure(
-        "expected a coordinate such as {lat=1.285, lng=103.848}, got \(value.description)\(hint)")
+        "expected a coordinate such as {lat=1.285, lng=103.848}, got \(value.description)\(hint)"
+          + (hint.isEmpty ? "" : "; its fields are lat and lng"))
     }
     return (
       try axis(table.value(index: 1), name.member("[1]")),
@@ -151,19 +186,32 @@ extension Script {
     }
     let southwest = try coordinate(table.value(keys.southwest), name.member("southwest"))
     let northeast = try coordinate(table.value(keys.northeast), name.member("northeast"))
+    if let west = rawLongitude(table.value(keys.southwest)),
+      let east = rawLongitude(table.value(keys.northeast)), east - west >= 360
+    {
+      return CoordinateBounds.around(from: southwest.lat, to: northeast.lat)
+    }
     guard southwest.lat <= northeast.lat else {
       throw name.failure("southwest lies north of northeast; use geo.bounds(a, b)")
     }
     return CoordinateBounds(southwest: southwest, northeast: northeast)
   }
 
+  /// The longitude as it was written, before it is wrapped: -180 and 180 are a whole turn apart.
+  func rawLongitude(_ value: LuaValueView) -> Double? {
+    guard let table = value.table else { return nil }
+    return table.number(keys.lng) ?? table.value(index: 2).number
+  }
+
   /// A list of coordinates.
-  func path(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> [Coordinate] {
+  func path(
+    _ value: LuaValueView, _ name: ArgumentName, allowsEmpty: Bool = false
+  ) throws(LuaFailure) -> [Coordinate] {
     if let text = value.string {
-      do {
+      do throws(PolylineError) {
         return try EncodedPolyline.decode(text)
       } catch {
-        throw name.failure("is no encoded polyline: \(error)")
+        throw name.failure("is no encoded polyline: \(error.words)")
       }
     }
     guard let table = value.table else {
@@ -174,7 +222,7 @@ extension Script {
     try table.forEachElement { index, value throws(LuaFailure) in
       path.append(try self.coordinate(value, name.member("[\(index)]")))
     }
-    guard !path.isEmpty else { throw name.failure("has no points") }
+    guard allowsEmpty || !path.isEmpty else { throw name.failure("has no points") }
     return path
   }
 
@@ -213,10 +261,22 @@ extension CoordinateError {
   var words: String {
     switch self {
     case .notFinite(let axis, let value):
-      return "the \(axis.rawValue) must be a finite number, got \(value)"
+      return "the \(axis.rawValue) must be a finite number, got \(value.isNaN ? "nan" : "\(value)")"
     case .latitudeOutOfRange(let lat, let fitsSwapped):
       let hint = fitsSwapped ? "; are latitude and longitude swapped?" : ""
       return "latitude \(shortNumber(lat)) is outside -90…90\(hint)"
+    }
+  }
+}
+
+extension PolylineError {
+  /// The error in words, without the name of the argument.
+  var words: String {
+    switch self {
+    case .invalidCharacter(let position): "the character at \(position + 1) is not one of its own"
+    case .truncated(let position): "it ends within the number that begins at \(position + 1)"
+    case .overflow(let position): "the number that begins at \(position + 1) is too long"
+    case .latitudeOutOfRange(let position): "the latitude at \(position + 1) is outside -90…90"
     }
   }
 }

@@ -235,7 +235,7 @@ enum CameraFunctions {
 
   private static let setZoomLimits = APIFunction(
     "set_zoom_limits", [APIParameter("min", .number()), APIParameter("max", .number())],
-    "Sets the smallest and the largest zoom."
+    "Sets the smallest and the largest zoom, within 2…21."
   ) { script, arguments throws(LuaFailure) in
     let least = try arguments.number(1)
     let most = try arguments.number(2)

@@ -4,7 +4,13 @@ import MapModel
 
 /// The objects that scripts hold.
 enum Classes {
-  static let all = [marker, motion, timer, subscription, task, projection]
+  static let all = [marker, motion, timer, subscription, task, projection, lines, null]
+
+  private static let lines = APIClass(
+    .lines, "A file that `fs.lines` goes over.", methods: [], describe: { _, _ in "lines" })
+
+  private static let null = APIClass(
+    .null, "`json.null`, what null is in JSON.", methods: [], describe: { _, _ in "null" })
 
   // MARK: Marker
 
@@ -38,9 +44,10 @@ enum Classes {
   /// What takes a thing off the map.
   static let remove = APIFunction("remove", "Takes it off the map; harmless when it is gone.") {
     script, arguments throws(LuaFailure) in
-    let id = Int(arguments.this)
-    let data = script.userData.removeValue(forKey: id)
-    script.host.remove(OverlayID(id))
+    guard let overlay = arguments.call.handle(1)?.overlay else { return .results }
+    let data = script.userData.removeValue(forKey: overlay.number)
+    script.letGo(script.host.overlay(overlay)?.cost ?? 0, onMap: true)
+    script.host.remove(overlay)
     if let data { script.state.release(data) }
     return .results
   }
@@ -73,7 +80,9 @@ enum Classes {
       },
       set: { script, arguments throws(LuaFailure) in
         var (id, marker) = try script.marker(arguments)
+        let before = Overlay.marker(marker).cost
         try MarkerFields.assign(field, arguments.call[3], to: &marker, script)
+        try script.hold(Overlay.marker(marker).cost - before, onMap: true)
         script.host.change(id, to: .marker(marker))
         return .results
       })

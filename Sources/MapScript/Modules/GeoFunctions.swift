@@ -31,12 +31,21 @@ enum GeoFunctions {
     "The smallest box around the given coordinates, over 180° if that is smaller."
   ) { script, arguments throws(LuaFailure) in
     var points: [Coordinate] = []
+    var longitudes: [Double] = []
     for index in 1...max(1, arguments.call.count) {
       if index == 1, let table = arguments.view(1).table, table.has("southwest") {
         script.write(try arguments.bounds(1), to: arguments.results)
         return .results
       }
       points.append(try arguments.coordinate(index))
+      if let lng = script.rawLongitude(arguments.view(index)) { longitudes.append(lng) }
+    }
+    if let west = longitudes.min(), let east = longitudes.max(), east - west >= 360 {
+      let latitudes = points.map(\.lat)
+      let world = CoordinateBounds.around(
+        from: latitudes.min() ?? -90, to: latitudes.max() ?? 90)
+      script.write(world, to: arguments.results)
+      return .results
     }
     guard let bounds = CoordinateBounds.of(points) else { throw arguments.failure("has no points") }
     script.write(bounds, to: arguments.results)
@@ -157,10 +166,10 @@ enum GeoFunctions {
     "The path of an encoded polyline."
   ) { script, arguments throws(LuaFailure) in
     let text = try arguments.text(1)
-    do {
+    do throws(PolylineError) {
       script.write(path: try EncodedPolyline.decode(text), to: arguments.results)
     } catch {
-      throw arguments.failure(1, "is no encoded polyline: \(error)")
+      throw arguments.failure(1, "is no encoded polyline: \(error.words)")
     }
     return .results
   }
@@ -179,7 +188,7 @@ enum GeoFunctions {
     "mercator", [APIParameter("coordinate", .coordinate)], returns: "{x=, y=} in 0…1",
     "Where a coordinate lies on the square Mercator map, from its north-west corner."
   ) { script, arguments throws(LuaFailure) in
-    let point = WorldPoint(try arguments.coordinate(1))
+    let point = WorldPoint(try arguments.coordinate(1)).inSquare
     script.write(ViewPoint(x: point.x, y: point.y), to: arguments.results)
     return .results
   }

@@ -2,6 +2,8 @@ import Gazetteer
 import Geo
 import LuaBridge
 import MapModel
+import Permissions
+import WebClient
 
 /// What a geocoder is asked.
 public enum GeocodeQuestion: Sendable {
@@ -17,6 +19,10 @@ public enum GeocodeQuestion: Sendable {
 public enum RequestAnswer: Sendable {
   /// Addresses, best first; `isStale` when the map has moved since the request.
   case addresses([Address], asked: Coordinate?, isStale: Bool)
+  /// What a server answered.
+  case web(WebResponse)
+  /// A permission was refused on the way.
+  case refused(PermissionRefusal)
   /// Why there is none.
   case failure(String)
 }
@@ -37,7 +43,7 @@ enum GeocodeFunctions {
     } catch {
       question = .senseless(error.message)
     }
-    return try script.ask(question, callback: 2, arguments)
+    return try script.ask(question, for: .reverseGeocode, callback: 2, arguments)
   }
 
   private static let searchOptions = OptionTable([
@@ -59,14 +65,16 @@ enum GeocodeFunctions {
       throw arguments.failure("limit: expected 1…1000")
     }
     let question = GeocodeQuestion.search(text, limit: Int(limit ?? 5))
-    return try script.ask(question, callback: isCallback ? 2 : 3, arguments)
+    return try script.ask(
+      question, for: .geocode, callback: isCallback ? 2 : 3, arguments)
   }
 }
 
 extension Script {
   /// Asks the geocoder, for the callback at that place or for the running coroutine.
   func ask(
-    _ question: GeocodeQuestion, callback index: Int, _ arguments: Arguments
+    _ question: GeocodeQuestion, for purpose: CallbackPurpose, callback index: Int,
+    _ arguments: Arguments
   ) throws(LuaFailure) -> LuaReturn {
     let callback = try arguments.optionalFunction(index)
     guard callback != nil || arguments.call.canSuspend else {
@@ -74,7 +82,7 @@ extension Script {
     }
     let request = host.geocode(question)
     guard let callback else { return try park(arguments, for: .response(request)) }
-    callbacks[request] = Callback(name: arguments.function, function: callback)
+    callbacks[request] = Callback(purpose: purpose, function: callback)
     return .results
   }
 
@@ -82,7 +90,7 @@ extension Script {
   public func answered(_ request: Int, _ answer: RequestAnswer) {
     if let callback = callbacks.removeValue(forKey: request) {
       run(
-        .reference(callback.function), as: .callback(callback.name),
+        .reference(callback.function), as: .callback(callback.purpose),
         arguments: { self.write(answer, to: $0) })
       state.release(callback.function)
     } else if let number = waits.waiting(forResponse: request) {
@@ -92,6 +100,10 @@ extension Script {
 
   func write(_ answer: RequestAnswer, to writer: LuaWriter) {
     switch answer {
+    case .web(let response): write(response, to: writer)
+    case .refused(let refusal):
+      writer.null()
+      writer.string(refusal.words)
     case .failure(let message):
       writer.null()
       writer.string(message)
@@ -175,6 +187,6 @@ struct AddressKeys {
 
 /// A function that waits for an answer.
 struct Callback {
-  let name: String
+  let purpose: CallbackPurpose
   let function: LuaReference
 }

@@ -76,7 +76,7 @@ enum GestureFunctions {
   ])
 
   private static let pinchOptions = center.adding(
-    OptionTable([.init("scale", .number(atLeast: 0), "how far apart: 2 is one level closer")])
+    OptionTable([.init("scale", .number(), "how far apart: 2 is one level closer")])
   ).adding(duration(0.3))
 
   private static let pinch = APIFunction(
@@ -146,7 +146,7 @@ enum GestureFunctions {
 
   private static let manyOptions = center.adding(
     OptionTable([
-      .init("scale", .number(atLeast: 0), "how far apart (default 1)"),
+      .init("scale", .number(), "how far apart (default 1)"),
       .init("degrees", .number(), "how far turned, clockwise (default 0)"),
       .init("by", .point, "how far drawn (default 0, 0)"),
     ])
@@ -188,6 +188,9 @@ enum GestureFunctions {
       let fields = try Options(view, of: pointerFields, for: name, script)
       let word = try fields.required("phase", fields.text("phase"))
       guard let phase = PointerEvent.Phase(rawValue: word) else { return }
+      if let last = events.last?.time, let time = fields.number("time"), time < last {
+        throw name.failure("time: \(shortNumber(time)) comes before \(shortNumber(last))")
+      }
       events.append(
         PointerEvent(
           time: try fields.required("time", fields.number("time")),

@@ -34,8 +34,11 @@ enum LocationFunctions {
   }
 
   private static let trackOptions = OptionTable([
-    .init("path", .path, "where the device goes"),
-    .init("speed", .number(atLeast: 0), "metres a second (default 10)"),
+    .init("path", .path, "where the device goes; or give gpx, or geojson"),
+    .init("gpx", .text, "a GPX file with the journey, followed by its times when it has them"),
+    .init("geojson", .text, "a GeoJSON file with the journey, by its times when it has them"),
+    .init(
+      "speed", .number(atLeast: 0), "metres a second, instead of a file's times (default 10)"),
     .init("interval", .number(atLeast: 0), "seconds between fixes (default 1)"),
     .init("noise", .number(atLeast: 0), "standard deviation in metres (default 0)"),
     .init("seed", .count, "seed of the noise (default: the run's)"),
@@ -47,9 +50,19 @@ enum LocationFunctions {
     "Moves the device along a path, a fix every interval."
   ) { script, arguments throws(LuaFailure) in
     let options = try arguments.options(1, trackOptions)
-    let path = try options.required("path", options.path("path"))
-    var track = LocationTrack(points: path.map { LocationTrack.Point(coordinate: $0) })
-    track.speed = options.number("speed") ?? 10
+    let sources = ["path", "gpx", "geojson"].filter(options.has)
+    guard sources.count <= 1 else {
+      throw options.failure("give one of \(sources.joined(separator: " and "))")
+    }
+    var track: LocationTrack
+    if let file = options.text("gpx") ?? options.text("geojson") {
+      track = try script.track(file, isGPX: options.has("gpx"), "play_location")
+    } else {
+      let path = try options.required("path", options.path("path"))
+      track = LocationTrack(points: path.map { LocationTrack.Point(coordinate: $0) })
+    }
+    let hasTimes = track.points.allSatisfy { $0.time != nil }
+    track.speed = options.number("speed") ?? (hasTimes ? nil : 10)
     track.interval = options.number("interval") ?? 1
     guard track.speed ?? 1 > 0 else { throw options.failure("speed: must be more than 0") }
     guard track.interval > 0 else { throw options.failure("interval: must be more than 0") }

@@ -23,6 +23,7 @@ enum MapProperties {
   private static let projection = APIProperty(
     "projection", "projection", "A snapshot of how the ground is drawn now.",
     get: { script, arguments throws(LuaFailure) in
+      try script.hold(Ledger.object)
       let id = script.nextSerial()
       script.projections[UInt64(id)] = script.host.projection
       arguments.results.handle(LuaHandle(kind: .projection, id))

@@ -7,7 +7,7 @@ enum MarkerFields {
     .init("position", .coordinate, "where its anchor stands"),
     .init("title", .text, "first line of its info window"),
     .init("snippet", .text, "second line of its info window"),
-    .init("icon", .text, "path of its picture (default: the pin)"),
+    .init("icon", .text, "path or address of its picture (default: the pin)"),
     .init("color", .color, "colour of the pin"),
     .init("ground_anchor", .point, "part of the picture that stands on the position"),
     .init("info_window_anchor", .point, "part of the picture that its window hangs on"),
@@ -22,11 +22,16 @@ enum MarkerFields {
   ])
 
   /// Sets the fields that the options name.
-  static func apply(_ options: Options, to marker: inout Marker) throws(LuaFailure) {
+  static func apply(
+    _ options: Options, to marker: inout Marker, _ script: Script
+  ) throws(LuaFailure) {
     if let position = options.coordinate("position") { marker.position = position }
     if let title = options.text("title") { marker.title = title }
     if let snippet = options.text("snippet") { marker.snippet = snippet }
-    if let icon = options.text("icon") { marker.icon = icon }
+    if let icon = options.text("icon") {
+      try script.checkIcon(icon, options.failure("icon").message)
+      marker.icon = icon
+    }
     if let color = options.color("color") { marker.color = color }
     if let anchor = options.point("ground_anchor") { marker.groundAnchor = anchor }
     if let anchor = options.point("info_window_anchor") { marker.infoWindowAnchor = anchor }
@@ -76,6 +81,6 @@ enum MarkerFields {
       return
     }
     let read = try script.read(value, as: field.type, name)
-    try apply(Options(field.name, read, of: options, for: name), to: &marker)
+    try apply(Options(field.name, read, of: options, for: name), to: &marker, script)
   }
 }

@@ -10,6 +10,7 @@ enum ObjectFunctions {
   ) { script, _ throws(LuaFailure) in
     let data = script.userData
     script.userData = [:]
+    script.ledger.clearMap()
     script.host.clear()
     for (_, value) in data.sorted(by: { $0.key < $1.key }) { script.state.release(value) }
     return .results
@@ -23,7 +24,8 @@ enum ObjectFunctions {
     let position = try options.required("position", options.coordinate("position"))
     var marker = Marker(
       position: position, id: options.text("id") ?? script.host.nextName(of: .marker))
-    try MarkerFields.apply(options, to: &marker)
+    try MarkerFields.apply(options, to: &marker, script)
+    try script.hold(Overlay.marker(marker).cost, onMap: true)
     let id = script.host.add(.marker(marker))
     if let data = options.reference("user_data") { script.userData[id.number] = data }
     arguments.results.handle(LuaHandle(id))
@@ -104,6 +106,7 @@ enum ObjectFunctions {
   ) { script, arguments throws(LuaFailure) in
     let event = try script.event(arguments, 1)
     let options = try arguments.options(3, onOptions)
+    try script.hold(Ledger.object)
     let subscription = Handlers.Subscription(
       id: script.nextSerial(), function: try arguments.function(2),
       priority: options.number("priority") ?? 0, isOnce: options.flag("once") ?? false)
@@ -124,9 +127,10 @@ enum ObjectFunctions {
     "observe",
     [APIParameter("property", .choice(Script.observable)), APIParameter("fn", .function)],
     returns: "subscription",
-    "Calls fn(new, old) when a property has changed, at most once an instant."
+    "Calls fn(new, old) at the end of an instant in which a property has changed."
   ) { script, arguments throws(LuaFailure) in
     let property = try arguments.text(1)
+    try script.hold(Ledger.object)
     guard let id = script.observe(property, try arguments.function(2)) else {
       let near = nearestName(to: property, among: Script.observable)
       throw arguments.failure(
@@ -155,7 +159,9 @@ extension Script {
 
   /// Ends a subscription; harmless when it has ended.
   func unsubscribe(_ id: Int) {
-    if let function = handlers.remove(id) ?? observers.remove(id) { state.release(function) }
+    guard let function = handlers.remove(id) ?? observers.remove(id) else { return }
+    state.release(function)
+    letGo(Ledger.object)
   }
 }
 

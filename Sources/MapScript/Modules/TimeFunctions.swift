@@ -25,13 +25,14 @@ enum TimeFunctions {
   ) throws(LuaFailure) -> LuaReturn {
     let seconds = try arguments.number(1, atLeast: 0)
     if repeats, seconds < 0.001 { throw arguments.failure(1, "must be at least 0.001") }
-    let id = script.startTimer(try arguments.function(2), after: seconds, repeats: repeats)
+    let id = try script.startTimer(
+      try arguments.function(2), after: seconds, repeats: repeats)
     arguments.results.handle(LuaHandle(kind: .timer, id))
     return .results
   }
 
   static let globals: [APIFunction] = [
-    sleep, waitIdle, waitSettled, waitFor, spawn, all, race, now,
+    sleep, waitIdle, waitSettled, waitFor, start, all, race, now,
   ]
 
   private static let sleep = APIFunction(
@@ -83,7 +84,7 @@ enum TimeFunctions {
       until: options.number("timeout").map { script.host.now + $0 })
   }
 
-  private static let spawn = APIFunction(
+  static let start = APIFunction(
     "spawn", [APIParameter("fn", .function)], returns: "task",
     "Runs the function in a coroutine of its own; it begins at once."
   ) { script, arguments throws(LuaFailure) in

@@ -2,6 +2,8 @@ import Gazetteer
 import Geo
 import LuaBridge
 import MapModel
+import Permissions
+import WebClient
 
 /// What a script may ask of the run it is part of.
 ///
@@ -32,6 +34,8 @@ public protocol MapHost: AnyObject {
   var projection: Projection { get }
   /// Whether a motion is under way.
   var isMoving: Bool { get }
+  /// How many camera commands have had to wait for a handler so far.
+  var deferredCommands: Int { get }
   /// Whether a motion, or a finger that may make one, is under way or about to begin.
   var isCameraBusy: Bool { get }
   /// What keeps the map from being settled, in words.
@@ -82,6 +86,11 @@ public protocol MapHost: AnyObject {
   /// - Returns: the number of the request.
   func geocode(_ question: GeocodeQuestion) -> Int
 
+  /// Sends a request to a server; the answer comes through `Script.answered`.
+  ///
+  /// - Returns: the number of the request.
+  func send(_ request: WebRequest) -> Int
+
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)
   /// Says something on standard error, in the trace and in reports.
@@ -115,6 +124,8 @@ public enum ModuleSource: Sendable {
   case missing([String])
   /// It is there but may not or cannot be read.
   case refused(String)
+  /// It may not be read.
+  case denied(PermissionRefusal)
 }
 
 /// An error with what it happened in.
@@ -134,10 +145,10 @@ public enum Activity: Hashable, Sendable {
   /// A handler of that event.
   case handler(EventName)
   /// A function that gets an answer, such as a geocoder's callback.
-  case callback(String)
+  case callback(CallbackPurpose)
   /// A function that is told of something, such as `on_done`; like a handler it is not entered
   /// while another one runs.
-  case listener(String)
+  case listener(CallbackPurpose)
   /// A function given to `timer`.
   case timer
   /// A coroutine started with `spawn`, `all` or `race`.
@@ -156,7 +167,7 @@ public enum Activity: Hashable, Sendable {
     switch self {
     case .main: "main chunk"
     case .handler(let name): name.word
-    case .callback(let name), .listener(let name): name
+    case .callback(let purpose), .listener(let purpose): purpose.rawValue
     case .timer: "timer"
     case .spawned: "spawned coroutine"
     }
@@ -168,4 +179,15 @@ extension MapHost {
   func perform(_ command: Command) throws(LuaFailure) -> MotionID {
     try perform(command) { _ in }
   }
+}
+
+/// What a function was given to a call for.
+public enum CallbackPurpose: String, Hashable, Sendable {
+  case reverseGeocode = "reverse_geocode"
+  case geocode
+  case httpGet = "http.get"
+  case httpPost = "http.post"
+  case onDone = "on_done"
+  case observe
+  case filter = "where"
 }

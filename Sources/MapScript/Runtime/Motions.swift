@@ -29,7 +29,7 @@ extension Script {
     joinPart(.motion(motion), ended: .outcome(outcome))
     if let callback {
       run(
-        .reference(callback), as: .listener("on_done"),
+        .reference(callback), as: .listener(.onDone),
         arguments: { $0.string(outcome.rawValue) })
       state.release(callback)
     }

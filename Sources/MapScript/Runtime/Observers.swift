@@ -14,35 +14,44 @@ enum PropertyValue: Equatable {
   case words([String])
 }
 
-/// Who watches which property. They are told at most once an instant, when everything else that
-/// is due then has happened, of the last value.
+/// Who watches which property. They are told when everything else that is due at an instant has
+/// happened, of the last value; again only when the observers themselves have changed it.
 struct Observers {
   struct Observer {
     let id: Int
     let property: String
     let function: LuaReference
     var value: PropertyValue
-    var toldAt: Double?
   }
 
-  private(set) var all: [Observer] = []
+  private var byID: [Int: Observer] = [:]
+  private var order: [Int] = []
+  /// The instant that was told last, and how often.
+  var rounds: (time: Double, count: Int) = (-1, 0)
 
-  var isEmpty: Bool { all.isEmpty }
+  /// How often observers may set one another off at one instant.
+  static let mostRounds = 100
 
-  mutating func add(_ observer: Observer) { all.append(observer) }
+  var isEmpty: Bool { byID.isEmpty }
 
-  mutating func remove(_ id: Int) -> LuaReference? {
-    guard let place = all.firstIndex(where: { $0.id == id }) else { return nil }
-    return all.remove(at: place).function
+  /// The identities in the order of registering.
+  mutating func ids() -> [Int] {
+    if order.count > 2 * byID.count + 16 { order.removeAll { byID[$0] == nil } }
+    return order
   }
 
-  mutating func note(_ value: PropertyValue, at time: Double, of id: Int) {
-    guard let place = all.firstIndex(where: { $0.id == id }) else { return }
-    all[place].value = value
-    all[place].toldAt = time
+  subscript(id: Int) -> Observer? { byID[id] }
+
+  mutating func add(_ observer: Observer) {
+    byID[observer.id] = observer
+    order.append(observer.id)
   }
 
-  func isActive(_ id: Int) -> Bool { all.contains { $0.id == id } }
+  mutating func remove(_ id: Int) -> LuaReference? { byID.removeValue(forKey: id)?.function }
+
+  mutating func note(_ value: PropertyValue, of id: Int) { byID[id]?.value = value }
+
+  func isActive(_ id: Int) -> Bool { byID[id] != nil }
 }
 
 extension Script {
@@ -60,29 +69,40 @@ extension Script {
     let id = nextSerial()
     observers.add(
       Observers.Observer(
-        id: id, property: property, function: function, value: value, toldAt: nil))
+        id: id, property: property, function: function, value: value))
     return id
   }
 
-  /// Tells the observers whose property has changed and who were not told at this instant.
+  /// Tells the observers whose property has changed.
   ///
   /// - Returns: whether somebody was told.
   public func tellObservers() -> Bool {
     guard !observers.isEmpty else { return false }
+    if observers.rounds.time != host.now { observers.rounds = (host.now, 0) }
+    var values: [String: PropertyValue] = [:]
     var isAnyTold = false
-    for observer in observers.all where observers.isActive(observer.id) {
-      guard observer.toldAt != host.now, let value = value(of: observer.property),
-        value != observer.value
-      else { continue }
-      observers.note(value, at: host.now, of: observer.id)
+    for id in observers.ids() {
+      guard let observer = observers[id] else { continue }
+      // Within a round everyone hears of the same value.
+      let value = values[observer.property] ?? value(of: observer.property)
+      values[observer.property] = value
+      guard let value, value != observer.value else { continue }
+      guard observers.rounds.count < Observers.mostRounds else {
+        let message = "observers of '\(observer.property)' keep changing what they observe"
+        report(LuaError(message: message), .listener(.observe))
+        if let function = observers.remove(id) { state.release(function) }
+        continue
+      }
+      observers.note(value, of: id)
       isAnyTold = true
       run(
-        .reference(observer.function), as: .listener("observe"),
+        .reference(observer.function), as: .listener(.observe),
         arguments: {
           self.write(value, to: $0)
           self.write(observer.value, to: $0)
         })
     }
+    observers.rounds.count += 1
     return isAnyTold
   }
 

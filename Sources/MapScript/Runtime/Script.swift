@@ -2,6 +2,7 @@ import Gazetteer
 import Geo
 import LuaBridge
 import MapModel
+import Permissions
 
 /// A script in its own Lua state: its handlers, its waiting coroutines, its objects.
 ///
@@ -9,6 +10,8 @@ import MapModel
 public final class Script {
   let state: LuaState
   unowned let host: any MapHost
+  let access: ScriptAccess
+  let memoryLimit: Int
   let keys: Keys
   let addressKeys: AddressKeys
   private(set) var metatables: Metatables?
@@ -22,6 +25,10 @@ public final class Script {
   var userData: [Int: LuaReference] = [:]
   var callbacks: [Int: Callback] = [:]
   var loadedModules: [LuaReference] = []
+  var lineReaders: [UInt64: LineReader] = [:]
+  var iteratorMaker: LuaReference?
+  var lastIterator: LuaReference?
+  var ledger: Ledger
   var serial = 0
   private var activity = Activity.main
   var current: Activity { activity }
@@ -34,9 +41,15 @@ public final class Script {
 
   /// Makes a state with the whole API in it.
   ///
+  /// - Parameter access: what of the world outside it may reach.
   /// - Throws: `LuaBridgeError` when the memory limit is too small even for that.
-  public init(host: any MapHost, limits: ScriptLimits) throws(LuaBridgeError) {
+  public init(
+    host: any MapHost, limits: ScriptLimits, access: ScriptAccess = ScriptAccess(Permissions())
+  ) throws(LuaBridgeError) {
     self.host = host
+    ledger = Ledger(limit: limits.memory)
+    self.access = access
+    memoryLimit = limits.memory
     state = try LuaState(memoryLimit: limits.memory, seed: limits.seed)
     keys = try Keys(state)
     addressKeys = try AddressKeys(state)
@@ -93,10 +106,11 @@ public final class Script {
     let before = begin(wait.activity)
     let results: (LuaResults) -> Void = { self.collect($0, wait.activity) }
     let outcome: LuaState.Outcome
-    if case .joined(let join) = value, let message = spawned.failure(ofJoin: join) {
+    if case .joined(let join) = value, let failure = spawned.failure(ofJoin: join) {
       _ = finishJoin(join)
-      outcome = state.fail(
-        wait.task, with: LuaFailure(message: message, level: 0), results: results)
+      outcome = state.fail(wait.task, with: failure, results: results)
+    } else if case .response(.refused(let refusal)) = value {
+      outcome = state.fail(wait.task, with: LuaFailure("http", refusal), results: results)
     } else {
       outcome = state.resume(
         wait.task, values: { self.write(value, for: wait.reason, to: $0) }, results: results)
@@ -134,7 +148,7 @@ public final class Script {
     }
   }
 
-  private func report(_ error: LuaError, _ activity: Activity) {
+  func report(_ error: LuaError, _ activity: Activity) {
     var isHandled = false
     if !isReportingError, !error.isInterrupted {
       isReportingError = true
@@ -143,6 +157,7 @@ public final class Script {
         self.write(error, activity, to: writer)
       }
       isReportingError = false
+      for number in waits.waiting(for: .error) { wake(number, .error(error, activity)) }
     }
     host.failed(ScriptFailure(error: error, activity: activity, isHandled: isHandled))
   }
@@ -151,7 +166,7 @@ public final class Script {
 
   /// Tells every handler of the event, then those who wait for it.
   ///
-  /// - Returns: whether a handler answered with something other than nil and false.
+  /// - Returns: whether a handler answered true, or gave contents where they are asked for.
   @discardableResult
   public func deliver(_ event: MapEvent) -> Bool {
     let name = event.eventName
@@ -168,16 +183,26 @@ public final class Script {
 
   private func passes(_ event: MapEvent, _ filter: LuaReference, _ activity: Activity) -> Bool {
     var passes = false
-    run(
-      .reference(filter), as: .listener("where"),
+    let outcome = run(
+      .reference(filter), as: .listener(.filter),
       arguments: { self.write(event, to: $0) }, results: { passes = $0.value(at: 1).isTruthy })
+    if case .suspended(let task) = outcome {
+      let place = state.location(of: task).map { "\($0.file):\($0.line): " } ?? ""
+      if let number = waits.number(of: task), let wait = waits.remove(number) {
+        release(wait, number)
+      }
+      state.discard(task)
+      report(LuaError(message: place + "where must answer at once, it cannot wait"), activity)
+    }
     return passes
   }
 
   private func tell(_ name: EventName, _ arguments: (LuaWriter) -> Void) -> Bool {
     var isAnswered = false
+    let asksContents = name == .markerInfoWindow || name == .markerInfoContents
     func answer(_ results: LuaResults) {
-      if results.value(at: 1).isTruthy { isAnswered = true }
+      let value = results.value(at: 1)
+      if value.boolean == true || (asksContents && value.isTruthy) { isAnswered = true }
     }
     guard handlers.hasSubscriptions(name) else {
       run(
@@ -196,7 +221,10 @@ public final class Script {
         run(
           .reference(subscription.function), as: .handler(name),
           arguments: arguments, results: answer)
-        if subscription.isOnce { state.release(subscription.function) }
+        if subscription.isOnce {
+          state.release(subscription.function)
+          letGo(Ledger.object)
+        }
       }
     }
     return isAnswered
@@ -216,7 +244,8 @@ public final class Script {
         "cannot wait here: a C function, such as table.sort, or a metamethod is in between")
     }
     let wait = Wait(
-      task: arguments.call.task, activity: activity, reason: reason, isTimed: time != nil)
+      task: arguments.call.task, activity: activity, reason: reason, isTimed: time != nil,
+      commands: host.deferredCommands)
     let number = waits.add(wait)
     if let time { host.schedule(.wake(number), at: time) }
     return .suspend
@@ -249,9 +278,12 @@ public final class Script {
     }
   }
 
-  /// The camera is at rest and nothing is about to move it: those who wait for that are woken.
-  public func cameraRested() {
-    for number in waits.resting { wake(number, .yes) }
+  /// The camera is at rest and nothing is about to move it: those who wait for that are woken,
+  /// unless a command that they knew of has not begun.
+  public func cameraRested(begun commands: Int) {
+    for number in waits.resting where waits.waiting[number]?.commands ?? 0 <= commands {
+      wake(number, .yes)
+    }
   }
 
   /// Whether somebody waits for the camera to come to rest.

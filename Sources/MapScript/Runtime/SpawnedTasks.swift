@@ -6,7 +6,8 @@ struct SpawnedTasks {
   enum Status {
     case running
     case finished(LuaReference?)
-    case failed(String)
+    case failed(LuaFailure)
+    case canceled
   }
 
   /// One of the things that `all` or `race` waits for.
@@ -18,7 +19,8 @@ struct SpawnedTasks {
   enum PartResult {
     case outcome(MotionOutcome)
     case value(LuaReference?)
-    case failure(String)
+    case failure(LuaFailure)
+    case canceled
   }
 
   struct Join {
@@ -35,6 +37,17 @@ struct SpawnedTasks {
   private var result: [Int: LuaReference] = [:]
   private(set) var joins: [Int: Join] = [:]
   private var held: Set<Int> = []
+  /// Errors that nobody has waited for yet; they are told when the instant is over.
+  private(set) var unclaimed: [(id: Int, error: LuaError)] = []
+
+  mutating func leave(_ error: LuaError, of id: Int) { unclaimed.append((id, error)) }
+
+  mutating func claim(_ id: Int) { unclaimed.removeAll { $0.id == id } }
+
+  mutating func takeUnclaimed() -> [(id: Int, error: LuaError)] {
+    defer { unclaimed = [] }
+    return unclaimed
+  }
 
   mutating func begin(_ id: Int, isHeld: Bool) {
     status[id] = .running
@@ -43,18 +56,26 @@ struct SpawnedTasks {
 
   mutating func keep(_ reference: LuaReference, of id: Int) { result[id] = reference }
 
-  mutating func end(_ id: Int, failure: String?) {
+  mutating func end(_ id: Int, failure: LuaFailure?) {
     status[id] = failure.map(Status.failed) ?? .finished(result.removeValue(forKey: id))
   }
+
+  mutating func cancel(_ id: Int) { status[id] = .canceled }
 
   /// Forgets a task that nobody can ask about any more.
   ///
   /// - Returns: its result, to release.
   mutating func forget(_ id: Int) -> LuaReference? {
     held.remove(id)
-    guard case .finished(let value)? = status[id] else { return nil }
-    status[id] = nil
-    return value
+    switch status[id] {
+    case .finished(let value)?:
+      status[id] = nil
+      return value
+    case .canceled?:
+      status[id] = nil
+      return nil
+    case .running?, .failed?, nil: return nil
+    }
   }
 
   mutating func add(_ join: Join, _ id: Int) { joins[id] = join }
@@ -75,14 +96,23 @@ struct SpawnedTasks {
     return join.isRace ? join.winner != nil : !join.results.contains { $0 == nil }
   }
 
-  /// The message of the first part that failed.
-  func failure(ofJoin id: Int) -> String? {
-    for case .failure(let message)? in joins[id]?.results ?? [] { return message }
+  /// The failure of the first part that failed.
+  func failure(ofJoin id: Int) -> LuaFailure? {
+    for case .failure(let failure)? in joins[id]?.results ?? [] { return failure }
     return nil
   }
 }
 
 extension Script {
+  /// Reports the errors of coroutines that nobody has waited for.
+  ///
+  /// - Returns: whether there were any.
+  public func reportUnclaimed() -> Bool {
+    let errors = spawned.takeUnclaimed()
+    for (id, error) in errors { report(error, .spawned(id)) }
+    return !errors.isEmpty
+  }
+
   /// Starts a coroutine of its own.
   func spawn(_ function: LuaReference, isHeld: Bool) -> Int {
     let id = nextSerial()
@@ -101,10 +131,13 @@ extension Script {
   /// - Returns: whether somebody else takes the error.
   @discardableResult
   func spawnedEnded(_ id: Int, error: LuaError?) -> Bool {
-    spawned.end(id, failure: error?.message)
+    let failure = error.map { LuaFailure(message: $0.message, level: 0, cause: $0.cause) }
+    spawned.end(id, failure: failure)
     let isTaken: Bool
-    if let error {
-      isTaken = !error.isInterrupted && joinPart(.task(id), ended: .failure(error.message))
+    if let error, let failure {
+      if error.isInterrupted { return false }
+      if !joinPart(.task(id), ended: .failure(failure)) { spawned.leave(error, of: id) }
+      isTaken = true
     } else {
       guard case .finished(let value)? = spawned.status[id] else { return false }
       isTaken = joinPart(.task(id), ended: .value(value))
@@ -122,15 +155,16 @@ extension Script {
       parts: parts, isRace: isRace, isSingle: isSingle, owned: owned,
       results: Array(repeating: nil, count: parts.count))
     for (place, part) in parts.enumerated() {
+      if case .task(let task) = part { spawned.claim(task) }
       guard let result = result(of: part) else { continue }
       join.results[place] = result
       if join.winner == nil { join.winner = place }
     }
     spawned.add(join, id)
     guard !parts.isEmpty, !spawned.isComplete(join) else {
-      if let message = spawned.failure(ofJoin: id) {
+      if let failure = spawned.failure(ofJoin: id) {
         _ = finishJoin(id)
-        throw LuaFailure(message: message, level: 0)
+        throw failure
       }
       write(.joined(id), for: .join(id), to: arguments.results)
       return .results
@@ -145,7 +179,8 @@ extension Script {
     case .task(let id):
       switch spawned.status[id] {
       case .finished(let value)?: return .value(value)
-      case .failed(let message)?: return .failure(message)
+      case .failed(let failure)?: return .failure(failure)
+      case .canceled?: return .canceled
       default: return nil
       }
     }
@@ -182,8 +217,8 @@ extension Script {
     guard let (number, wait) = waiting, waits.remove(number) != nil else { return }
     release(wait, number)
     if case .join(let join) = wait.reason { _ = finishJoin(join) }
-    state.discard(wait.task)
-    spawned.end(id, failure: nil)
-    joinPart(.task(id), ended: .value(nil))
+    if let error = state.discard(wait.task) { report(error, .spawned(id)) }
+    spawned.cancel(id)
+    joinPart(.task(id), ended: .canceled)
   }
 }

@@ -20,7 +20,7 @@ enum WaitReason {
     case .event(let name, _): "the event '\(name.word)'"
     case .motion: "a motion"
     case .response: "a response"
-    case .join: "all or race"
+    case .join: "a task, all or race"
     }
   }
 }
@@ -32,6 +32,7 @@ enum WakeValue {
   case timeout([String])
   case outcome(MotionOutcome)
   case event(MapEvent)
+  case error(LuaError, Activity)
   case response(RequestAnswer)
   case joined(Int)
 }
@@ -43,6 +44,8 @@ struct Wait {
   let reason: WaitReason
   /// Whether a timeout is scheduled under the wait's number.
   let isTimed: Bool
+  /// How many deferred commands had been given when it began: it waits for those too.
+  let commands: Int
 }
 
 /// The coroutines that wait, each under a number of its own that is used once: a late answer
@@ -81,6 +84,9 @@ struct Waits {
 
   /// Those who wait for the motion, oldest first.
   func waiting(for motion: MotionID) -> [Int] { byMotion[motion] ?? [] }
+
+  /// The number of the wait that the task is in.
+  func number(of task: LuaTask) -> Int? { waiting.first { $0.value.task == task }?.key }
 
   /// Who waits for the response.
   func waiting(forResponse id: Int) -> Int? { byResponse[id] }

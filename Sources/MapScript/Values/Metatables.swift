@@ -6,6 +6,8 @@ import MapModel
 struct Metatables {
   let coordinate: LuaReference
   let bounds: LuaReference
+  /// Marks a table without fields that was `{}` in JSON.
+  let emptyObject: LuaReference
 
   /// Defines them in the script's state.
   init(_ script: Script) throws(LuaBridgeError) {
@@ -29,6 +31,8 @@ struct Metatables {
         "\(coordinateText(bounds.southwest)) to \(coordinateText(bounds.northeast))")
       return .results
     }
+    emptyObject = try script.state.defineMetatable(
+      name: "json object", metamethods: [], methods: [])
     var methods: [(String, LuaFunctionID)] = []
     for function in GeoFunctions.boundsMethods {
       methods.append((function.name, try script.register(function, of: "bounds", offset: 1)))

@@ -122,6 +122,9 @@ extension Script {
     case .yes: writer.boolean(true)
     case .outcome(let outcome): writer.string(outcome.rawValue)
     case .event(let event): write(event, to: writer)
+    case .error(let error, let activity):
+      writer.string(error.message)
+      write(error, activity, to: writer)
     case .response(let answer): write(answer, to: writer)
     case .joined(let id): writeJoin(id, to: writer)
     case .timeout(let reasons):
@@ -140,6 +143,7 @@ extension Script {
       writer.integer(winner + 1)
       write(join.results[winner], to: writer)
     } else if join.isSingle {
+      if case .canceled? = join.results[0] { writer.null() }
       write(join.results[0], to: writer)
     } else {
       writer.table { table in
@@ -153,7 +157,8 @@ extension Script {
     case .outcome(let outcome): writer.string(outcome.rawValue)
     case .value(let reference?): writer.reference(reference)
     case .value(nil), nil: writer.boolean(true)
-    case .failure(let message): writer.string(message)
+    case .failure(let failure): writer.string(failure.message)
+    case .canceled: writer.string(MotionOutcome.canceled.rawValue)
     }
   }
 }

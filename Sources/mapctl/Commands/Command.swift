@@ -10,8 +10,9 @@ protocol Subcommand: Sendable {
 /// All subcommands in the order that help shows them.
 enum Subcommands {
   static let all: [any (Subcommand & SendableMetatype).Type] = [
-    RunCommand.self, APICommand.self, CompletionCommand.self, AboutCommand.self,
-    HelpCommand.self, VersionCommand.self,
+    RunCommand.self, GeocodeCommand.self, CheckCommand.self, APICommand.self,
+    CompletionCommand.self,
+    AboutCommand.self, HelpCommand.self, VersionCommand.self,
   ]
 
   static func named(_ name: String) -> (any Subcommand.Type)? {

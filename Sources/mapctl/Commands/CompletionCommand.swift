@@ -73,14 +73,17 @@ enum CompletionCommand: Subcommand {
       var options = ""
       for option in command.spec.options {
         var argument = ""
-        if case .required(let placeholder) = option.value {
+        if let placeholder = option.value.placeholder {
           let words = placeholder.replacing("[", with: "\\[").replacing("]", with: "\\]")
           argument =
             ":\(words):"
             + (option.choices.isEmpty ? "_files" : "(\(option.choices.joined(separator: " ")))")
         }
+        // A value of its own word, or behind = only.
+        let join = if case .optional = option.value { "=-" } else { "" }
+        if !join.isEmpty { argument = ":\(argument)" }
         let star = option.isRepeatable ? "*" : ""
-        options += " '\(star)\(option.name)[\(quoted(option.summary))]\(argument)'"
+        options += " '\(star)\(option.name)\(join)[\(quoted(option.summary))]\(argument)'"
       }
       cases += "    \(command.spec.name)) _arguments\(options) '*:file:_files' ;;\n"
     }

@@ -6,6 +6,8 @@ struct OptionSpec: Sendable {
     case none
     /// A value that must be given, by its placeholder.
     case required(String)
+    /// A value that may be given behind `=`, by its placeholder.
+    case optional(String)
   }
 
   let name: String
@@ -35,8 +37,11 @@ struct OptionSpec: Sendable {
   /// The option as help shows it.
   var usage: String {
     let names = short.map { "\($0), \(name)" } ?? name
-    if case .required(let placeholder) = value { return "\(names) \(placeholder)" }
-    return names
+    switch value {
+    case .none: return names
+    case .required(let placeholder): return "\(names) \(placeholder)"
+    case .optional(let placeholder): return "\(names)[=\(placeholder)]"
+    }
   }
 }
 
@@ -65,4 +70,14 @@ struct CommandSpec: Sendable {
 
 extension OptionSpec {
   static let help = OptionSpec("--help", short: "-h", "print this help")
+}
+
+extension OptionSpec.Value {
+  /// What stands for the value in help, nil for an option without one.
+  var placeholder: String? {
+    switch self {
+    case .none: nil
+    case .required(let placeholder), .optional(let placeholder): placeholder
+    }
+  }
 }

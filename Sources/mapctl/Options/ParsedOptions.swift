@@ -14,6 +14,8 @@ struct UsageError: Error {
 /// The words of a command line, told apart by a command's options.
 struct ParsedOptions {
   private(set) var values: [String: [String]] = [:]
+  /// The options with an optional value that were given without one.
+  private(set) var bare: Set<String> = []
   /// The words that are no options, in order.
   private(set) var words: [String] = []
   /// How many words stood before the first `-e`.
@@ -44,6 +46,12 @@ struct ParsedOptions {
       case .none:
         guard attached == nil else { throw UsageError("\(option.name) takes no value") }
         values[option.name] = [""]
+      case .optional:
+        guard attached?.isEmpty != true else {
+          throw UsageError("\(option.name)= names nothing; leave the = out, or name something")
+        }
+        if let attached { values[option.name, default: []].append(attached) }
+        if attached == nil { bare.insert(option.name) }
       case .required(let placeholder):
         var value = attached
         if value == nil, index < arguments.count {

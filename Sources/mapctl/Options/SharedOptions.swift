@@ -5,27 +5,28 @@ import MapSession
 
 /// The options that every command with a map has.
 enum SharedOptions {
-  static let specs: [OptionSpec] = [
-    OptionSpec(
-      "--camera", .required("LAT,LNG,ZOOM[,BEARING,ANGLE]"), "the first camera (default 0,0,2)"),
-    OptionSpec("--size", .required("WxH"), "the view in points (default 800x600)"),
-    OptionSpec("--fps", .required("N"), "frames a virtual second (default 60)"),
-    OptionSpec("--trace", .required("FILE"), "record every command and event as NDJSON"),
-    OptionSpec(
-      "--geocode-latency", .required("S"), "virtual seconds until a geocoder answers (default 0)"),
-    OptionSpec("--seed", .required("N"), "seed of everything random (default 0)"),
-    OptionSpec("--realtime", "go no faster than the clock on the wall"),
-    OptionSpec("--max-time", .required("S"), "end the run normally at this virtual second"),
-    OptionSpec("--timeout", .required("S"), "end the run with 124 after this many real seconds"),
-    OptionSpec("--max-memory", .required("MIB"), "memory of a script's state (default 512)"),
-    OptionSpec("--fail-fast", "end the run at the first error"),
-    OptionSpec("--json", "say mapctl's own messages as JSON lines"),
-    OptionSpec("--quiet", short: "-q", "say errors only"),
-    OptionSpec("--verbose", short: "-v", "say debug messages too"),
-    OptionSpec(
-      "--color", .required("WHEN"), choices: ["auto", "always", "never"],
-      "colour in messages: auto, always or never"),
-  ]
+  static let specs: [OptionSpec] =
+    [
+      OptionSpec(
+        "--camera", .required("LAT,LNG,ZOOM[,BEARING,ANGLE]"), "the first camera (default 0,0,2)"),
+      OptionSpec("--size", .required("WxH"), "the view in points (default 800x600)"),
+      OptionSpec("--fps", .required("N"), "frames a virtual second (default 60)"),
+      OptionSpec("--trace", .required("FILE"), "record every command and event as NDJSON"),
+      OptionSpec(
+        "--geocode-latency", .required("S"), "virtual seconds until a geocoder answers (default 0)"),
+      OptionSpec("--seed", .required("N"), "seed of everything random (default 0)"),
+      OptionSpec("--realtime", "go no faster than the clock on the wall"),
+      OptionSpec("--max-time", .required("S"), "end the run normally at this virtual second"),
+      OptionSpec("--timeout", .required("S"), "end the run with 124 after this many real seconds"),
+      OptionSpec("--max-memory", .required("MIB"), "memory of a script's state (default 512)"),
+      OptionSpec("--fail-fast", "end the run at the first error"),
+      OptionSpec("--json", "say mapctl's own messages as JSON lines"),
+      OptionSpec("--quiet", short: "-q", "say errors only"),
+      OptionSpec("--verbose", short: "-v", "say debug messages too"),
+      OptionSpec(
+        "--color", .required("WHEN"), choices: ["auto", "always", "never"],
+        "colour in messages: auto, always or never"),
+    ] + PermissionOptions.specs
 
   /// The run that the options describe.
   static func session(_ options: ParsedOptions) throws(UsageError) -> SessionOptions {
@@ -42,6 +43,7 @@ enum SharedOptions {
     session.isRealtime = options.has("--realtime")
     session.failsFast = options.has("--fail-fast")
     session.maxMemory = (try options.integer("--max-memory", in: 1...8192) ?? 512) << 20
+    session.permissions = try PermissionOptions.permissions(options)
     return session
   }
 

@@ -31,7 +31,7 @@ enum PolygonFields {
     change: { polygon, options throws(LuaFailure) in
       let holes = options.paths("holes") ?? []
       for (index, hole) in holes.enumerated() {
-        try options.check(hole, "holes.[\(index + 1)]", atLeast: 3)
+        try options.check(hole, "holes[\(index + 1)]", atLeast: 3)
       }
       polygon.holes = holes
     },

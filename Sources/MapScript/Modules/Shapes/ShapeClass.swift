@@ -49,6 +49,10 @@ struct ShapeClass<Shape: MapShape>: Sendable {
       for field in fields where options.has(field.option.name) {
         try field.change(&shape, options)
       }
+      if let icon = options.text("icon") {
+        try script.checkIcon(icon, options.failure("icon").message)
+      }
+      try script.hold(shape.overlay.cost, onMap: true)
       let id = script.host.add(shape.overlay)
       if let data = options.reference("user_data") { script.userData[id.number] = data }
       arguments.results.handle(LuaHandle(id))
@@ -84,6 +88,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
       set: { script, arguments throws(LuaFailure) in
         var (id, shape) = try script.shape(arguments, Shape.self)
         let value = arguments.call[3]
+        let before = shape.overlay.cost
         let name = ArgumentName(function: Shape.kind.rawValue, name: option.name)
         if value.isNull {
           guard let clear = field.clear else { throw name.expected(option.type.words, got: value) }
@@ -91,8 +96,13 @@ struct ShapeClass<Shape: MapShape>: Sendable {
         } else {
           let read = try script.read(value, as: option.type, name)
           let call = ArgumentName(function: Shape.kind.rawValue, name: "")
-          try field.change(&shape, Options(option.name, read, of: table, for: call))
+          let options = Options(option.name, read, of: table, for: call)
+          if let icon = options.text("icon") {
+            try script.checkIcon(icon, options.failure("icon").message)
+          }
+          try field.change(&shape, options)
         }
+        try script.hold(shape.overlay.cost - before, onMap: true)
         script.host.change(id, to: shape.overlay)
         return .results
       })

@@ -1,0 +1,48 @@
+/// What the rows of an input or output are written in.
+public enum BulkFormat: String, Sendable, CaseIterable {
+  /// A table with commas or another delimiter (RFC 4180).
+  case csv
+  /// One JSON object a line.
+  case ndjson
+  /// A GeoJSON feature collection (RFC 7946).
+  case geojson
+}
+
+/// What a bulk run is asked to do; what is nil is found out from the input.
+public struct BulkOptions: Sendable {
+  /// The input's format.
+  public var inputFormat: BulkFormat?
+  /// The output's format; the input's when nil.
+  public var outputFormat: BulkFormat?
+  /// The byte between a table's fields.
+  public var delimiter: UInt8?
+  /// Whether a table's first row names its columns.
+  public var hasHeader: Bool?
+  /// The column of the latitude, by name or by number from 1.
+  public var latColumn: String?
+  /// The column of the longitude, by name or by number from 1.
+  public var lngColumn: String?
+  /// The column of a coordinate as text, by name or by number from 1.
+  public var coordinateColumn: String?
+  /// What is added to each row.
+  public var columns = AddressColumn.standard
+  /// What the added names begin with.
+  public var prefix = ""
+  /// How many threads answer rows.
+  public var jobs = 1
+  /// Whether the first bad row ends the run.
+  public var isStrict = false
+
+  /// Options that leave everything to be found out.
+  public init() {}
+
+  /// What must be the same for a run to go on where another stopped.
+  var fingerprint: String {
+    let parts: [String?] = [
+      inputFormat?.rawValue, outputFormat?.rawValue, delimiter.map { "\($0)" },
+      hasHeader.map { "\($0)" }, latColumn, lngColumn, coordinateColumn, prefix,
+    ]
+    return parts.map { $0 ?? "\u{1}" }.joined(separator: "\u{2}")
+      + columns.map(\.rawValue).joined(separator: ",")
+  }
+}

@@ -1,0 +1,133 @@
+/// Finds out how a CSV text is laid out, from its first rows and what the user says.
+struct CSVSniffer {
+  let options: BulkOptions
+  private let rows: [[String]]
+  private let delimiter: UInt8
+  private let endsWithCRLF: Bool
+
+  /// Rows that are looked at.
+  private static let rowCount = 50
+  private static let delimiters = [
+    UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ","),
+  ]
+
+  /// - Parameter isWhole: whether the sample is the whole text, so that its last row counts.
+  init(_ sample: UnsafeRawBufferPointer, isWhole: Bool, options: BulkOptions) {
+    self.options = options
+    let tries = (options.delimiter.map { [$0] } ?? CSVSniffer.delimiters).map {
+      (delimiter: $0, rows: CSVSniffer.rows(sample, isWhole, delimiter: $0))
+    }
+    var best = tries[tries.count - 1]
+    for candidate in tries.dropLast()
+    where CSVSniffer.worth(candidate.rows) > CSVSniffer.worth(best.rows) { best = candidate }
+    rows = best.rows
+    delimiter = best.delimiter
+    let end = sample.first(0x0A)
+    endsWithCRLF = end.map { $0 > 0 && sample[$0 - 1] == 0x0D } ?? false
+  }
+
+  private static func rows(
+    _ sample: UnsafeRawBufferPointer, _ isWhole: Bool, delimiter: UInt8
+  ) -> [[String]] {
+    var ends = CSVRowEnds(delimiter: delimiter)
+    let end = isWhole ? sample.count : ends.lastEnd(in: sample) ?? sample.count
+    let fields = CSVFields(sample.part(0..<end), delimiter: delimiter)
+    let value = ByteBuffer()
+    var rows: [[String]] = []
+    while rows.count < rowCount, fields.next() {
+      rows.append(
+        (0..<fields.count).map { index in
+          value.removeAll()
+          fields.copyValue(index, to: value)
+          return value.bytes.text
+        })
+    }
+    return rows
+  }
+
+  /// How well rows fit a delimiter: first that coordinates are seen, then that they are alike.
+  private static func worth(_ rows: [[String]]) -> Double {
+    guard let first = rows.first, first.count > 1 else { return 0 }
+    let alike = Double(rows.count { $0.count == first.count }) / Double(rows.count)
+    let isNamed = ColumnNames.pair(in: first) != nil
+    let sees = isNamed || rows.contains { row in row.count(where: isNumber) >= 2 }
+    return alike + (sees ? 2 : 0)
+  }
+
+  private static func isNumber(_ text: String) -> Bool { number(text) != nil }
+
+  private static func number(_ text: String) -> Double? {
+    var text = text
+    return text.withUTF8 { NumberText.value(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The layout.
+  ///
+  /// - Throws: `BulkError` when no column can be taken for the coordinate.
+  func layout() throws(BulkError) -> CSVLayout {
+    guard let first = rows.first else { throw .noRows }
+    let hasHeader = options.hasHeader ?? looksLikeHeader(first)
+    let width = hasHeader ? first.count : rows.map(\.count).max() ?? first.count
+    var names = hasHeader ? first : (1...max(1, width)).map { "column_\($0)" }
+    let data = hasHeader ? Array(rows.dropFirst()) : rows
+    let place = try place(hasHeader ? first : nil, data, width: width)
+    if !hasHeader {
+      switch place {
+      case .columns(let lat, let lng):
+        names[lat] = "lat"
+        names[lng] = "lng"
+      case .text(let column): names[column] = "coordinate"
+      }
+    }
+    return CSVLayout(
+      delimiter: delimiter, hasHeader: hasHeader, names: names, place: place,
+      endsWithCRLF: endsWithCRLF)
+  }
+
+  private func looksLikeHeader(_ first: [String]) -> Bool {
+    if ColumnNames.pair(in: first) != nil || ColumnNames.text(in: first) != nil { return true }
+    let chosen = [options.latColumn, options.lngColumn, options.coordinateColumn].compactMap(\.self)
+    if chosen.contains(where: first.contains) { return true }
+    guard !first.contains(where: CSVSniffer.isNumber), rows.count > 1 else { return false }
+    // A first row without numbers over rows with two is a header, over others a bad row.
+    return rows.dropFirst().first.map { $0.count(where: CSVSniffer.isNumber) >= 2 } ?? false
+      && first.count == rows[1].count
+  }
+
+  private func place(
+    _ header: [String]?, _ data: [[String]], width: Int
+  ) throws(BulkError) -> CSVLayout.Place {
+    if let name = options.coordinateColumn { return .text(try column(name, header, width)) }
+    if let lat = options.latColumn, let lng = options.lngColumn {
+      return .columns(lat: try column(lat, header, width), lng: try column(lng, header, width))
+    }
+    if let header {
+      if let pair = ColumnNames.pair(in: header) { return .columns(lat: pair.lat, lng: pair.lng) }
+      if let column = ColumnNames.text(in: header) { return .text(column) }
+    }
+    for row in data {
+      let numeric = row.indices.filter { CSVSniffer.isNumber(row[$0]) }
+      if numeric.count >= 2 { return .columns(lat: numeric[0], lng: numeric[1]) }
+    }
+    if width == 1, header == nil { return .text(0) }
+    throw .noCoordinateColumns(header ?? [])
+  }
+
+  /// A column by its name, or by its number from 1.
+  private func column(
+    _ name: String, _ header: [String]?, _ width: Int
+  ) throws(BulkError) -> Int {
+    if let header {
+      if let exact = header.firstIndex(of: name) { return exact }
+      if let alike = header.firstIndex(where: {
+        ColumnNames.plain($0) == ColumnNames.plain(name)
+      }) {
+        return alike
+      }
+    }
+    guard let number = Int(name), (1...max(1, width)).contains(number) else {
+      throw .unknownColumn(name, header ?? [])
+    }
+    return number - 1
+  }
+}

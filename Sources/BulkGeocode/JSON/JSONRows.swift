@@ -1,0 +1,206 @@
+import Geo
+
+/// Answers the objects of NDJSON, or the features of a GeoJSON list.
+struct JSONRows: RowAnswers {
+  let layout: JSONLayout
+  /// Whether each line is a row; otherwise commas stand between them.
+  let isLines: Bool
+  let output: BulkFormat
+  let answers: AnswerWriter
+
+  func answer(_ chunk: UnsafeRawBufferPointer, to out: ByteBuffer, tally: inout Tally) {
+    var at = 0
+    while let range = JSONRows.next(chunk, &at, isLines: isLines) {
+      tally.rows += 1
+      do throws(RowError) {
+        try answer(try JSONRow(chunk, in: range), range, &tally, to: out)
+      } catch {
+        tally.note(error, before: chunk.part(0..<range.lowerBound))
+        mark(error, chunk.part(range), to: out)
+      }
+    }
+  }
+
+  /// The rows at a text's beginning that can be read, some at most.
+  static func sample(_ text: UnsafeRawBufferPointer, isLines: Bool) -> [JSONRow] {
+    var rows: [JSONRow] = []
+    var at = 0
+    var tries = 0
+    while rows.count < 20, tries < 100, let range = next(text, &at, isLines: isLines) {
+      tries += 1
+      if let row = try? JSONRow(text, in: range) { rows.append(row) }
+    }
+    return rows
+  }
+
+  /// The next row that is not blank.
+  private static func next(
+    _ chunk: UnsafeRawBufferPointer, _ at: inout Int, isLines: Bool
+  ) -> Range<Int>? {
+    while at < chunk.count {
+      var end: Int
+      let start = at
+      if isLines {
+        end = chunk.first(0x0A, from: at) ?? chunk.count
+        at = end + 1
+      } else {
+        var ends = GeoJSONEnds()
+        let rest = chunk.part(at..<chunk.count)
+        let cut = ends.firstEnd(in: rest) ?? rest.count
+        // The comma behind the row does not belong to it.
+        let hasComma = cut > 0 && cut <= rest.count && rest[cut - 1] == UInt8(ascii: ",")
+        end = at + cut - (hasComma && !ends.isFinished ? 1 : 0)
+        at = ends.isFinished ? chunk.count : at + cut
+      }
+      var low = start
+      // A text sequence (RFC 8142) has a record separator before each row.
+      while low < end, JSONScanner.isBlank(chunk[low]) || chunk[low] == 0x1E { low += 1 }
+      while end > low, JSONScanner.isBlank(chunk[end - 1]) { end -= 1 }
+      if end > low { return low..<end }
+    }
+    return nil
+  }
+
+  private func answer(
+    _ row: JSONRow, _ range: Range<Int>, _ tally: inout Tally, to out: ByteBuffer
+  ) throws(RowError) {
+    let isFeature = row.isFeature
+    var point: Coordinate?
+    var failure: RowError?
+    do throws(RowError) {
+      point = isFeature ? try featurePoint(row) : try coordinate(row)
+    } catch {
+      failure = error
+      tally.note(error, before: row.bytes.part(0..<range.lowerBound))
+    }
+    switch output {
+    case .csv: try JSONTable(layout, answers).write(row, isFeature, point, failure, &tally, to: out)
+    case .ndjson:
+      try write(row, isFeature, point, failure, to: out)
+      out.append(0x0A)
+    case .geojson where isFeature:
+      out.append(FeatureText.divider)
+      try write(row, isFeature, point, failure, to: out)
+    case .geojson:
+      FeatureText.begin(point, to: out)
+      try write(row, isFeature, point, failure, to: out)
+      out.append(UInt8(ascii: "}"))
+    }
+  }
+
+  func mark(_ error: RowError, _ row: UnsafeRawBufferPointer, to out: ByteBuffer) {
+    if output == .csv { return JSONTable(layout, answers).mark(error, row, to: out) }
+    if output == .geojson { FeatureText.begin(nil, to: out) }
+    out.append("{\"input\":")
+    FieldStyle.json.write(row, to: out)
+    answers.write(error: error.words, to: out)
+    out.append(output == .geojson ? "}}" : "}\n")
+  }
+
+  // MARK: Reading
+
+  private func featurePoint(_ row: JSONRow) throws(RowError) -> Coordinate {
+    guard let geometry = row.value("geometry") else { throw .noPoint }
+    return try RepresentativePoint.of(geometry, in: row.bytes)
+  }
+
+  private func coordinate(_ row: JSONRow) throws(RowError) -> Coordinate {
+    switch layout.place {
+    case .features: throw .noPoint
+    case .text(let name):
+      guard let value = try row.value(path: name) else { throw .missingColumn(name) }
+      guard row.bytes[value.lowerBound] == UInt8(ascii: "\"") else {
+        throw .unreadable(row.bytes.part(value).text)
+      }
+      let text = JSONString.text(row.bytes, value)
+      do throws(CoordinateTextError) {
+        return try CoordinateText.coordinate(text)
+      } catch {
+        if case .offTheEarth(let error) = error { throw .coordinate(error) }
+        throw .unreadable(text)
+      }
+    case .members(let lat, let lng):
+      let north = try degrees(row, lat, .latitude)
+      let east = try degrees(row, lng, .longitude)
+      do throws(CoordinateError) {
+        return try Coordinate(checking: north, lng: east)
+      } catch {
+        throw .coordinate(error)
+      }
+    }
+  }
+
+  private func degrees(
+    _ row: JSONRow, _ name: String, _ axis: CoordinateError.Axis
+  ) throws(RowError) -> Double {
+    guard let value = try row.value(path: name) else { throw .missingColumn(name) }
+    if let number = NumberText.value(row.bytes.part(value)) { return number }
+    let raw = row.bytes.part(value)
+    guard raw.first == UInt8(ascii: "\"") else {
+      if raw.text == "null" { throw .empty(name) }
+      throw .notNumber(name, raw.text)
+    }
+    return try writtenDegrees(JSONString.text(row.bytes, value), axis, name)
+  }
+
+  // MARK: Writing
+
+  /// The object again, with the answer's members in it or in its properties.
+  private func write(
+    _ row: JSONRow, _ isFeature: Bool, _ point: Coordinate?, _ error: RowError?,
+    to out: ByteBuffer
+  ) throws(RowError) {
+    guard isFeature else { return write(row, point, error, to: out) }
+    out.append(UInt8(ascii: "{"))
+    var hasProperties = false
+    for (index, member) in row.members.enumerated() {
+      if index > 0 { out.append(UInt8(ascii: ",")) }
+      copy(row.bytes.part(member.name), to: out)
+      out.append(UInt8(ascii: ":"))
+      let isProperties = !hasProperties && JSONString.equals(row.bytes, member.name, "properties")
+      guard isProperties else {
+        copy(row.bytes.part(member.value), to: out)
+        continue
+      }
+      hasProperties = true
+      if row.bytes[member.value.lowerBound] == UInt8(ascii: "{") {
+        write(try JSONRow(row.bytes, in: member.value), point, error, to: out)
+      } else {
+        write(nil, point, error, to: out)
+      }
+    }
+    if !hasProperties {
+      out.append(",\"properties\":")
+      write(nil, point, error, to: out)
+    }
+    out.append(UInt8(ascii: "}"))
+  }
+
+  /// A plain object; members of the names that are added are replaced.
+  private func write(
+    _ row: JSONRow?, _ point: Coordinate?, _ error: RowError?, to out: ByteBuffer
+  ) {
+    out.append(UInt8(ascii: "{"))
+    let start = out.count
+    if let row {
+      let added = error == nil ? answers.names.dropLast() : answers.names[...]
+      for member in row.members
+      where !added.contains(where: { JSONString.equals(row.bytes, member.name, $0) }) {
+        out.append(UInt8(ascii: ","))
+        copy(row.bytes.part(member.name.lowerBound..<member.value.upperBound), to: out)
+      }
+    }
+    if let point { answers.write(point, to: out) }
+    if let error { answers.write(error: error.words, isAnswered: point != nil, to: out) }
+    out.removeByte(at: start)
+    out.append(UInt8(ascii: "}"))
+  }
+
+  /// Copies text of one row into one line: line ends stand between values only.
+  private func copy(_ bytes: UnsafeRawBufferPointer, to out: ByteBuffer) {
+    guard !isLines, bytes.first(0x0A) != nil || bytes.first(0x0D) != nil else {
+      return out.append(bytes)
+    }
+    for byte in bytes { out.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte) }
+  }
+}

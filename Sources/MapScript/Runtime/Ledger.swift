@@ -1,0 +1,66 @@
+import Geo
+import LuaBridge
+import MapModel
+
+/// What the host keeps for a script counts against the script's memory, too.
+struct Ledger {
+  /// Bytes of the limit that Lua itself may not be using.
+  let limit: Int
+  private(set) var held = 0
+  /// The part of it that `map.clear` gives back.
+  private(set) var onMap = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  /// What one small thing, such as a timer, is taken to cost.
+  static let object = 300
+
+  mutating func hold(_ bytes: Int, onMap isOnMap: Bool) {
+    held += bytes
+    if isOnMap { onMap += bytes }
+  }
+
+  mutating func clearMap() {
+    held -= onMap
+    onMap = 0
+  }
+}
+
+extension Script {
+  /// Counts bytes that the host is about to keep.
+  ///
+  /// - Throws: a failure when they and Lua's own exceed the limit.
+  func hold(_ bytes: Int, onMap: Bool = false) throws(LuaFailure) {
+    guard bytes <= 0 || ledger.held + bytes + state.memoryInUse <= ledger.limit else {
+      throw LuaFailure("not enough memory")
+    }
+    ledger.hold(bytes, onMap: onMap)
+  }
+
+  /// Counts bytes that the host keeps no more.
+  func letGo(_ bytes: Int, onMap: Bool = false) { ledger.hold(-bytes, onMap: onMap) }
+}
+
+extension Overlay {
+  /// About how many bytes it takes.
+  var cost: Int {
+    let texts = [title, snippet, id].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    return 2 * Ledger.object + texts + extra
+  }
+
+  /// What its kind takes more. A point of a path is kept twice: on the ground and on the map.
+  private var extra: Int {
+    switch self {
+    case .marker(let marker): text(marker.icon) + text(marker.color?.text)
+    case .polyline(let line): points(line.path) + 64 * line.spans.count + 8 * line.dash.count
+    case .polygon(let polygon): polygon.holes.reduce(points(polygon.path)) { $0 + points($1) + 64 }
+    case .circle: 2 * Ledger.object + 64 * 16
+    case .groundOverlay(let picture): text(picture.icon) + Ledger.object
+    case .region(let region): if case .path(let path) = region.area { points(path) } else { 0 }
+    }
+  }
+
+  private func text(_ text: String?) -> Int { text?.utf8.count ?? 0 }
+
+  private func points(_ path: [Coordinate]) -> Int { 2 * Ledger.object + 32 * path.count }
+}

@@ -1,0 +1,122 @@
+import Gazetteer
+import Geo
+import HostSystem
+import MapSession
+
+/// `mapctl geocode`: where a point is, for one point, a name, or a file of points.
+enum GeocodeCommand: Subcommand {
+  static let spec = CommandSpec(
+    "geocode", "LAT,LNG|FILE|-", "tell where points are: one, or every row of a file",
+    details: """
+      LAT,LNG is a coordinate in any usual spelling: 48.8566,2.3522, 48°51'24"N 2°21'8"E,
+      geo:48.8566,2.3522 or a full plus code such as 8FW4V942+JV.
+
+      FILE, or - for standard input, holds CSV, NDJSON or GeoJSON; each row is written again with
+      what was found, by default
+      \(GeocodeBulk.standardColumns)
+      and with --columns also
+      \(GeocodeBulk.otherColumns)
+
+      Rows stay in order. Columns of coordinates are known by their names (lat, latitude, y, lng,
+      lon, longitude, x and the like), else the first two columns with numbers are taken. A row
+      without an answer stays in the output, says why in the column or member error, and is counted
+      at the end.
+
+      With --resume and -o OUT the rows so far are kept in OUT.partial, and OUT.partial.journal
+      tells how far the run is. After an interruption of any kind give the same command again: it
+      goes on behind the last rows that are known to be there. OUT appears when all is done.
+
+      mapctl geocode 48.8566,2.3522
+      mapctl geocode --search 'Springfield, IL'
+      mapctl geocode points.csv -o places.csv
+      zcat points.csv.gz | mapctl geocode - --columns country_code,locality > places.csv
+      """,
+    options: [
+      OptionSpec("--search", .required("TEXT"), "find places by name instead"),
+      OptionSpec("--limit", .required("N"), "places that --search tells at most (default 10)"),
+      OptionSpec("--json", "print JSON, and mapctl's own messages as JSON lines"),
+    ] + GeocodeBulk.specs + [
+      OptionSpec("--quiet", short: "-q", "say errors only")
+    ])
+
+  static func run(
+    _ options: ParsedOptions, _ world: ProcessWorld
+  ) throws(UsageError) -> ExitCode {
+    if let text = options.text("--search") {
+      guard options.words.isEmpty else {
+        throw UsageError("--search takes no other words, got '\(options.words[0])'")
+      }
+      return try search(text, options, world)
+    }
+    guard let first = options.words.first else {
+      throw UsageError(
+        "geocode needs a coordinate, a FILE or - for standard input",
+        hint: "such as: mapctl geocode 48.8566,2.3522")
+    }
+    // A coordinate may be several words of a shell's.
+    let words = options.words.joined(separator: " ")
+    do throws(CoordinateTextError) {
+      let point = try CoordinateText.coordinate(words)
+      return tell([World.embedded.address(at: point)], options, world)
+    } catch {
+      if let problem = problem(error, with: words) { throw problem }
+    }
+    guard options.words.count == 1 else {
+      throw UsageError(
+        "one coordinate or one file at a time, got \(options.words.count) words",
+        hint: "several files: cat FILES | mapctl geocode -")
+    }
+    return try GeocodeBulk.run(first, options, world)
+  }
+
+  private static func search(
+    _ text: String, _ options: ParsedOptions, _ world: ProcessWorld
+  ) throws(UsageError) -> ExitCode {
+    let limit = try options.integer("--limit", in: 1...1000) ?? 10
+    let found = World.embedded.search(text, limit: limit)
+    guard !found.isEmpty else {
+      SharedOptions.messages(options, world).error("nothing is called '\(text)'")
+      return .scriptError
+    }
+    return tell(found, options, world)
+  }
+
+  private static func tell(
+    _ addresses: [Address], _ options: ParsedOptions, _ world: ProcessWorld
+  ) -> ExitCode {
+    for (index, address) in addresses.enumerated() {
+      if options.has("--json") {
+        world.output.write(GeocodeText.json(address))
+      } else {
+        if index > 0 { world.output.write("\n") }
+        world.output.write(GeocodeText.view(address))
+      }
+    }
+    return .done
+  }
+
+  /// What is wrong with a text that was meant as a coordinate; nil when it looks like a path.
+  private static func problem(_ error: CoordinateTextError, with text: String) -> UsageError? {
+    switch error {
+    case .offTheEarth(let error):
+      return UsageError(error.words, hint: "a coordinate is written LAT,LNG")
+    case .ambiguous:
+      return UsageError(
+        "'\(text)' can be read in two ways", hint: "write a semicolon between the two numbers")
+    case .shortPlusCode:
+      return UsageError(
+        "'\(text)' is a short plus code, which means something only near a known place",
+        hint: "give the full code, such as 8FW4V942+JV")
+    case .unknownReferenceSystem(let name):
+      return UsageError("the geo: URI counts in '\(name)'; only wgs84 is known")
+    case .unreadable:
+      let marks = Set(" \t,.;+-−°ºNSEWnsew'\"’′″”/")
+      let isMeant =
+        text.lowercased().hasPrefix("geo:")
+        || text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || marks.contains($0) }
+      guard isMeant, text != "-", !GeocodeBulk.exists(text) else { return nil }
+      return UsageError(
+        "'\(text)' is not a coordinate", hint: "a coordinate is written LAT,LNG, in degrees")
+    }
+  }
+}

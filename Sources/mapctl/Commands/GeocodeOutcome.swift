@@ -1,0 +1,96 @@
+import BulkGeocode
+import Glibc
+import HostSystem
+import MapScript
+import MapSession
+
+/// How a bulk run ended, in words and as an exit code.
+struct GeocodeOutcome {
+  private let outcome: BulkOutcome
+  private let isStrict: Bool
+  private let isTold: Bool
+  private let resumablePath: String?
+
+  init(
+    _ outcome: BulkOutcome, _ options: ParsedOptions, _ world: ProcessWorld, _ output: String?
+  ) {
+    self.outcome = outcome
+    isStrict = options.has("--strict")
+    isTold = world.messages.isTerminal && (output != nil || !world.output.isTerminal)
+    resumablePath = options.has("--resume") ? output : nil
+  }
+
+  func tell(_ messages: Messages) -> ExitCode {
+    let columns = outcome.repeatedColumns
+    if !columns.isEmpty {
+      messages.log(
+        .warn, "the input has \(columns.joined(separator: ", ")), too; --prefix tells them apart")
+    }
+    if outcome.widerRows > 0 {
+      messages.log(
+        .warn,
+        "\(rows(outcome.widerRows)) had members that the first has not; they are not in the table")
+    }
+    if outcome.isStopped {
+      let advice = resumablePath.map { "; \($0).partial holds them: the same command goes on" }
+      messages.error("interrupted after \(rows(outcome.rows))\(advice ?? "")")
+      return .interrupted
+    }
+    if isStrict, let bad = outcome.firstBad {
+      messages.error("line \(bad.line): \(bad.reason)", hint: "without --strict it is only marked")
+      return .scriptError
+    }
+    if outcome.badRows > 0 {
+      let first = outcome.firstBad.map { ", the first in line \($0.line): \($0.reason)" } ?? ""
+      messages.log(.warn, "\(outcome.badRows) of \(rows(outcome.rows)) have no answer\(first)")
+    } else if isTold || outcome.resumedRows > 0 {
+      let resumed =
+        outcome.resumedRows > 0 ? ", \(outcome.resumedRows) of them by an earlier run" : ""
+      messages.log(.info, "\(rows(outcome.rows))\(resumed)")
+    }
+    return .done
+  }
+
+  private func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+
+  // MARK: Errors
+
+  /// Tells why a run could not go on.
+  ///
+  /// - Throws: `UsageError` when other options help.
+  static func tell(
+    _ error: BulkError, _ path: String, _ messages: Messages
+  ) throws(UsageError) -> ExitCode {
+    let name = path == "-" ? "standard input" : path
+    switch error {
+    case .file(let error):
+      // A reader that has had enough is no news.
+      if error.attempt == .write, error.code == EPIPE { return .unavailable }
+      messages.error("cannot \(error.attempt.rawValue) \(error.path): \(error.reason)")
+    case .notText(let kind, let advice): messages.error("\(name) is \(kind)", hint: advice)
+    case .unknownJSON(let reason): messages.error("cannot take the JSON of \(name): \(reason)")
+    case .noRows: messages.error("\(name) has no rows")
+    case .noRowEnds: messages.error("\(name) has no end of a row within its first 16 MiB")
+    case .truncated:
+      messages.error("\(name) is broken: the list of features has no proper end")
+    case .noCoordinateColumns(let names):
+      throw UsageError(
+        "no columns of \(name) look like coordinates" + listed(names),
+        hint: "name them: --lat COL --lng COL, or --coordinate COL")
+    case .unknownColumn(let column, let names):
+      throw UsageError("\(name) has no column '\(column)'" + listed(names))
+    case .otherPartial(let partial):
+      messages.error(
+        "\(partial) was made from another input or with other options",
+        hint: "remove it to begin anew")
+    case .partialInUse(let partial): messages.error("another run is writing \(partial)")
+    }
+    return .unavailable
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "" }
+    let more = names.count > 12 ? ", …" : ""
+    return "; there are " + names.prefix(12).joined(separator: ", ") + more
+  }
+}

@@ -1,0 +1,118 @@
+import Gazetteer
+import Geo
+import MapModel
+import Reporting
+
+/// An address as text: for a person, or as a line of JSON.
+enum GeocodeText {
+  // MARK: For a person
+
+  /// What a person wants to know first, then the details.
+  static func view(_ address: Address) -> String {
+    var text = address.lines.joined(separator: ", ") + "\n"
+    func line(_ label: String, _ value: String?) {
+      guard let value else { return }
+      text += "  \(label)\(String(repeating: " ", count: max(1, 12 - label.count)))\(value)\n"
+    }
+    line("coordinate", "\(degrees(address.coordinate.lat)), \(degrees(address.coordinate.lng))")
+    line("country", named(address.country, address.countryCode))
+    line("region", named(address.administrativeArea, address.adminCode))
+    line("county", address.county)
+    if let locality = address.locality {
+      line(
+        "locality",
+        locality + (address.distanceMeters.map(distanceFromMiddle) ?? ""))
+    }
+    line("precision", words(address.precision))
+    line("time zone", address.timezone)
+    line("water", address.water)
+    line(
+      "nearest",
+      address.nearest.map { "\($0.name) (\($0.countryCode)), \(distance($0.distanceMeters)) away" })
+    return text
+  }
+
+  private static func named(_ name: String?, _ code: String?) -> String? {
+    name.map { name in code.map { "\(name) (\($0))" } ?? name }
+  }
+
+  private static func words(_ precision: Address.Precision) -> String {
+    switch precision {
+    case .place: "place: in the locality"
+    case .nearPlace: "near_place: near the locality"
+    case .region: "region: far from any settlement"
+    case .country: "country: no region is known"
+    case .nearCoast: "near_coast: off the drawn coast by up to 5 km"
+    case .water: "water"
+    }
+  }
+
+  private static func distanceFromMiddle(_ meters: Double) -> String {
+    meters < 1 ? "" : ", its middle \(distance(meters)) away"
+  }
+
+  /// Degrees to a centimetre, without needless zeros.
+  private static func degrees(_ value: Double) -> String {
+    let rounded = (value * 1e7).rounded() / 1e7
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  private static func distance(_ meters: Double) -> String {
+    if meters < 1000 { return "\(Int(meters.rounded())) m" }
+    let tenths = Int((meters / 100).rounded())
+    return tenths < 1000 ? "\(tenths / 10).\(tenths % 10) km" : "\((tenths + 5) / 10) km"
+  }
+
+  // MARK: For a program
+
+  /// The address as one line of JSON, with the names that scripts see.
+  static func json(_ address: Address) -> String {
+    var json = JSONText()
+    json.value(value(address))
+    json.byte(0x0A)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  private static func value(_ address: Address) -> RecordValue {
+    var fields = [RecordField("coordinate", value(address.coordinate))]
+    func text(_ name: String, _ text: String?) {
+      if let text { fields.append(RecordField(name, .text(text))) }
+    }
+    text("name", address.name)
+    fields.append(RecordField("lines", .list(address.lines.map { .text($0) })))
+    text("sub_locality", address.subLocality)
+    text("locality", address.locality)
+    text("county", address.county)
+    text("administrative_area", address.administrativeArea)
+    text("admin_code", address.adminCode)
+    text("country", address.country)
+    text("country_code", address.countryCode)
+    if let meters = address.distanceMeters {
+      fields.append(RecordField("distance_m", .number(meters.rounded())))
+    }
+    text("precision", address.precision.rawValue)
+    text("timezone", address.timezone)
+    text("water", address.water)
+    if let population = address.population {
+      fields.append(RecordField("population", .number(Double(population))))
+    }
+    if let nearest = address.nearest {
+      fields.append(
+        RecordField(
+          "nearest",
+          .object([
+            RecordField("name", .text(nearest.name)),
+            RecordField("country_code", .text(nearest.countryCode)),
+            RecordField("distance_m", .number(nearest.distanceMeters.rounded())),
+            RecordField("coordinate", value(nearest.coordinate)),
+          ])))
+    }
+    return .object(fields)
+  }
+
+  private static func value(_ coordinate: Coordinate) -> RecordValue {
+    .object([
+      RecordField("lat", .number(coordinate.lat)), RecordField("lng", .number(coordinate.lng)),
+    ])
+  }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import HostSystem
+import Testing
+
+@testable import BulkGeocode
+
+@Suite("Bulk: interrupted runs")
+struct ResumeTests {
+  private let runner = BulkRunner()
+
+  /// Rows of each input format, enough for several chunks.
+  private static func input(_ format: BulkFormat) -> String {
+    let rows = (0..<500).map { row in
+      let (lat, lng) = (Double(row % 170) - 85, Double(row % 359) - 179.5)
+      switch format {
+      case .csv: return row % 97 == 0 ? "\(row),x,y" : "\"\(row)\",\(lat),\(lng)"
+      case .ndjson: return "{\"row\":\(row),\"lat\":\(lat),\"lng\":\(lng)}"
+      case .geojson:
+        return "{\"type\":\"Feature\",\"properties\":{\"row\":\(row)},\"geometry\":"
+          + "{\"type\":\"Point\",\"coordinates\":[\(lng),\(lat)]}}"
+      }
+    }
+    switch format {
+    case .csv: return "row,lat,lng\n" + rows.joined(separator: "\n") + "\n"
+    case .ndjson: return rows.joined(separator: "\n") + "\n"
+    case .geojson:
+      return "{\"type\":\"FeatureCollection\",\"features\":[" + rows.joined(separator: ",\n") + "]}"
+    }
+  }
+
+  /// Ends the process's work at a byte: what was written behind it is gone.
+  private func cut(_ name: String, to length: Int) { truncate(runner.path(name), off_t(length)) }
+
+  @Test("a run that was cut anywhere goes on to the same bytes", arguments: BulkFormat.allCases)
+  func resumes(_ format: BulkFormat) throws {
+    let text = ResumeTests.input(format)
+    let options = BulkOptions()
+    let whole = try runner.answer(text, options)
+    let job = runner.job(options)
+    var random = Xorshift(state: 17)
+    for _ in 0..<3 {
+      // A run that stops after its first chunks, as if it were killed.
+      try leavePartial(options)
+      let journal = try runner.read("out.partial.journal")
+      let output = try runner.read("out.partial")
+      // A line of the journal is written after the rows it tells of.
+      let journalLength = Int(random.next() % UInt64(journal.count + 1))
+      cut("out.partial.journal", to: journalLength)
+      let lines = String(decoding: journal[..<journalLength], as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      let known = lines.last.flatMap { line in
+        line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+      }
+      let least = lines.count > 1 ? known ?? 0 : 0
+      cut("out.partial", to: least + Int(random.next() % UInt64(output.count - least + 1)))
+      let outcome = try job.run(runner.path("in"), to: .resumable(runner.path("out")))
+      #expect(String(decoding: try runner.read("out"), as: UTF8.self) == whole.output)
+      #expect(outcome.rows == whole.outcome.rows)
+      #expect(outcome.badRows == whole.outcome.badRows)
+      #expect(access(runner.path("out.partial"), F_OK) != 0)
+      #expect(access(runner.path("out.partial.journal"), F_OK) != 0)
+    }
+  }
+
+  /// Leaves the partial output of a whole run, as if it were killed before its end.
+  private func leavePartial(_ options: BulkOptions) throws {
+    unlink(runner.path("out"))
+    // A folder in the output's place lets the last step fail.
+    mkdir(runner.path("out"), 0o777)
+    #expect(throws: BulkError.self) {
+      try runner.job(options).run(runner.path("in"), to: .resumable(runner.path("out")))
+    }
+    rmdir(runner.path("out"))
+  }
+
+  @Test("a partial output of other options is not gone on with")
+  func otherOptions() throws {
+    try runner.write(Array(ResumeTests.input(.csv).utf8), to: "in")
+    try leavePartial(BulkOptions())
+    #expect(throws: BulkError.otherPartial(runner.path("out.partial"))) {
+      try BulkJob(codesOnly()).run(runner.path("in"), to: .resumable(runner.path("out")))
+    }
+  }
+
+  @Test("a stopped run leaves no output without resume")
+  func stopped() throws {
+    try runner.write(Array(ResumeTests.input(.csv).utf8), to: "in")
+    let stop = BulkStop()
+    stop.request()
+    let file = try OutputFile(path: runner.path("out"))
+    _ = try BulkJob(BulkOptions(), stop: stop).run(runner.path("in"), to: .file(file))
+    #expect(access(runner.path("out"), F_OK) != 0)
+  }
+}

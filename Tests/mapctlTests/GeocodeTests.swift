@@ -1,0 +1,121 @@
+import Harness
+import HostSystem
+import MapSession
+import Testing
+
+@testable import mapctl
+
+@Suite struct `mapctl geocode` {
+  private func run(
+    _ arguments: String...
+  ) -> (code: ExitCode, output: String, messages: String) {
+    let world = ProcessWorld(
+      arguments: ["geocode"] + arguments, environment: [:], output: OutputStream(),
+      messages: OutputStream())
+    return (Invocation.run(world), world.output.text, world.messages.text)
+  }
+
+  @Test(arguments: ["48.8566,2.3522", "48°51'24\"N 2°21'8\"E", "geo:48.8566,2.3522"])
+  func `tells a person where a point is`(_ text: String) {
+    let told = run(text)
+    #expect(told.code == .done)
+    #expect(told.output.hasPrefix("Paris, "))
+    #expect(told.output.contains("\n  country     France (FR)\n"))
+    #expect(told.output.contains("\n  time zone   Europe/Paris\n"))
+  }
+
+  @Test func `takes negative numbers for values, and a coordinate in two words`() {
+    #expect(run("-33.8688,151.2093").output.contains("Australia (AU)"))
+    #expect(run("-33.8688,", "151.2093").output.contains("Australia (AU)"))
+  }
+
+  @Test func `prints a line of JSON`() throws {
+    let json = try JSONValue(parsing: run("--json", "48.8566,2.3522").output)
+    #expect(json["country_code"] == .text("FR"))
+    #expect(json["precision"] == .text("place"))
+  }
+
+  @Test(arguments: [
+    ("103.848,1.285", "are latitude and longitude swapped?"), ("95,100", "latitude 95 is outside"),
+    ("48,8566,2,3522", "two ways"), ("12..5,3", "is not a coordinate"),
+    ("V942+JV", "short plus code"), ("geo:1,2;crs=nad27", "nad27"),
+  ])
+  func `refuses a coordinate with its reason`(_ text: String, _ words: String) {
+    let refused = run(text)
+    #expect(refused.code == .usage)
+    #expect(refused.messages.contains(words))
+    #expect(refused.output.isEmpty)
+  }
+
+  @Test func `finds places by name`() {
+    let found = run("--search", "Springfield, IL")
+    #expect(found.code == .done)
+    #expect(found.output.hasPrefix("Springfield, Illinois, United States\n"))
+    #expect(run("--search", "Zzzqy").code == .scriptError)
+    #expect(run("--search", "Paris", "--limit", "0").code == .usage)
+  }
+
+  @Test func `refuses options that do not fit`() {
+    #expect(run().code == .usage)
+    #expect(run("--lat", "1", "x.csv").messages.contains("--lat and --lng go together"))
+    #expect(run("--columns", "contry", "x.csv").messages.contains("did you mean country?"))
+    #expect(run("--resume", "x.csv").messages.contains("-o FILE"))
+    #expect(run("--delimiter", "ab", "x.csv").code == .usage)
+    #expect(run("--header", "--no-header", "x.csv").code == .usage)
+    #expect(run("no-such.csv").code == .unavailable)
+  }
+
+  @Test func `answers a pipe in order, and marks what it cannot`() async throws {
+    let end = try await CommandRun(
+      shell: "printf '48.8566,2.3522\\nrubbish\\n-33.8688,151.2093\\n' "
+        + "| \"$0\" geocode - --columns country_code"
+    ).end()
+    #expect(end.code == 0)
+    #expect(
+      end.output == """
+        lat,lng,country_code,error
+        48.8566,2.3522,FR,
+        rubbish,,,lat is not a number: 'rubbish'
+        -33.8688,151.2093,AU,
+
+        """)
+    #expect(end.messages.hasPrefix("warn: 1 of 3 rows have no answer, the first in line 2: "))
+  }
+
+  @Test func `survives closed streams`() async throws {
+    let closed = try await CommandRun(shell: "\"$0\" geocode - <&-").end()
+    #expect(closed.code == 4)
+    #expect(closed.messages.contains("it is closed"))
+    let early = try await CommandRun(
+      shell: "yes 1,2 | \"$0\" geocode - | head -n 2; exit ${PIPESTATUS[1]}"
+    ).end()
+    #expect(early.code == 4)
+    #expect(early.messages.isEmpty)
+  }
+
+  @Test func `goes on to the same bytes after being killed`() async throws {
+    let line = """
+      cd "$(mktemp -d)" && seq 1 60000 | awk '{print ($1 % 170) - 85 ",\\"" $1 % 359 - 179 "\\""}' > in
+      "$0" geocode in -q > whole
+      for delay in 0.05 0.1 0.2 0.3; do
+        "$0" geocode in -q -o out --resume & sleep $delay; kill -9 $!; wait $!
+      done 2> /dev/null
+      "$0" geocode in -q -o out --resume && cmp out whole && ls
+      """
+    let end = try await CommandRun(shell: line).end()
+    #expect(end.code == 0)
+    #expect(end.output == "in\nout\nwhole\n")
+  }
+
+  @Test func `ends at an interrupt and leaves nothing half done`() async throws {
+    let line = """
+      cd "$(mktemp -d)"
+      mkfifo in && exec 3<>in && echo 1,2 >&3 && echo 3,4 >&3
+      set -m
+      "$0" geocode - -o out < in 3>&- & sleep 1
+      kill -INT $!; wait $!; echo $?; ls
+      """
+    let end = try await CommandRun(shell: line).end()
+    #expect(end.output == "130\nin\n")
+  }
+}
