@@ -47,6 +47,23 @@ extension Projection {
     return world(ofGroundX: x * steepness / nearness, y: reached * distance / nearness)
   }
 
+  /// Where the straight line between two points of the map is drawn: the ends of the part that lies
+  /// before the eye, farther than a thousandth of the eye's distance from it. Nil for none.
+  public func segment(from start: WorldPoint, to end: WorldPoint) -> (ViewPoint, ViewPoint)? {
+    let nearest = distance / 1000
+    let (depth, endDepth) = (self.depth(of: start), self.depth(of: end))
+    guard depth >= nearest || endDepth >= nearest else { return nil }
+    let crossing = (nearest - depth) / (endDepth - depth)
+    let between = WorldPoint(
+      x: start.x + (end.x - start.x) * crossing, y: start.y + (end.y - start.y) * crossing)
+    guard let first = point(for: depth >= nearest ? start : between),
+      let last = point(for: endDepth >= nearest ? end : between)
+    else { return nil }
+    return (first, last)
+  }
+
+  private func depth(of world: WorldPoint) -> Double { distance - ground(of: world).y * sineAngle }
+
   /// How much larger things are drawn at a point of the map than at the target; nil behind the eye.
   public func magnification(at world: WorldPoint) -> Double? {
     let depth = distance - ground(of: world).y * sineAngle

@@ -63,32 +63,36 @@ extension Session: MapHost {
 
   // MARK: Overlays
 
-  func add(_ marker: Marker) -> OverlayID {
-    markersMade += 1
-    let id = engine.add(marker)
-    recorder?.record(.command(name: "add_marker", fields: marker.fields), at: now)
+  func add(_ overlay: Overlay) -> OverlayID {
+    overlaysMade[overlay.kind, default: 0] += 1
+    let id = engine.add(overlay)
+    recorder?.record(
+      .command(name: "add_\(overlay.kind.rawValue)", fields: overlay.fields), at: now)
     return id
   }
 
-  var nextMarkerName: String { "marker-\(markersMade + 1)" }
+  func nextName(of kind: OverlayKind) -> String {
+    "\(kind.rawValue)-\(overlaysMade[kind, default: 0] + 1)"
+  }
 
-  func marker(_ id: OverlayID) -> Marker? { engine.overlays.marker(id) }
+  func overlay(_ id: OverlayID) -> Overlay? { engine.overlays[id] }
 
-  func update(_ id: OverlayID, _ marker: Marker) {
-    engine.changeMarker(id) { $0 = marker }
-    recorder?.record(.command(name: "set_marker", fields: marker.fields), at: now)
+  func change(_ id: OverlayID, to overlay: Overlay) {
+    engine.change(id, to: overlay)
+    recorder?.record(
+      .command(name: "set_\(overlay.kind.rawValue)", fields: overlay.fields), at: now)
   }
 
   func remove(_ id: OverlayID) {
-    guard let marker = engine.overlays.marker(id) else { return }
+    guard let overlay = engine.overlays[id] else { return }
     rememberOpenWindow()
-    recorder?.record(
-      .command(name: "remove", fields: [RecordField("marker", .text(marker.id))]), at: now)
+    let field = RecordField(overlay.kind.rawValue, .text(overlay.id))
+    recorder?.record(.command(name: "remove", fields: [field]), at: now)
     engine.remove(id)
     engineChanged()
   }
 
-  var markers: [OverlayID] { engine.overlays.ids }
+  var overlays: [OverlayID] { engine.overlays.ids }
 
   func clear() {
     recorder?.record(.command(name: "clear", fields: []), at: now)
@@ -108,9 +112,14 @@ extension Session: MapHost {
     }
   }
 
-  func hits(at point: ViewPoint) -> [OverlayID] { engine.hits(at: point) }
+  var openWindow: OverlayID? { engine.openWindow }
 
-  func touchPoint(of id: OverlayID) -> ViewPoint? { engine.touchPoint(of: id) }
+  func touchTargets(at point: ViewPoint) -> [TouchTarget] {
+    showPlaces()
+    return engine.targets(at: point)
+  }
+
+  func touchPoint(of target: TouchTarget) -> ViewPoint? { engine.touchPoint(of: target) }
 
   private func rememberOpenWindow() {
     guard let open = engine.openWindow else { return }
@@ -124,7 +133,7 @@ extension Session: MapHost {
       .closeInfoWindow(let id), .markerInfoWindow(let id), .markerInfoContents(let id),
       .dragBegin(let id), .drag(let id), .dragEnd(let id), .tapOverlay(let id, _),
       .enterRegion(let id, _), .exitRegion(let id, _):
-      engine.overlays.marker(id)?.id ?? namesOfRemoved[id] ?? "\(id.number)"
+      engine.overlays[id]?.id ?? namesOfRemoved[id] ?? "\(id.number)"
     default: nil
     }
   }
@@ -142,31 +151,5 @@ extension Session: MapHost {
 
   func module(_ name: String) -> ModuleSource {
     ModuleFinder(folder: options.scriptFolder, files: access.files).find(name)
-  }
-}
-
-extension Marker {
-  /// The fields of the marker that differ from a new one's.
-  fileprivate var fields: [RecordField] {
-    let plain = Marker(position: position, id: id)
-    var fields = [RecordField("id", .text(id)), RecordField("position", .coordinate(position))]
-    for (name, text) in [
-      ("title", title), ("snippet", snippet), ("icon", icon), ("color", color),
-    ] {
-      if let text { fields.append(RecordField(name, .text(text))) }
-    }
-    for (name, mine, other) in [
-      ("draggable", draggable, plain.draggable), ("flat", flat, plain.flat),
-      ("tappable", tappable, plain.tappable),
-    ] where mine != other {
-      fields.append(RecordField(name, .flag(mine)))
-    }
-    for (name, mine, other) in [
-      ("rotation", rotation, plain.rotation), ("opacity", opacity, plain.opacity),
-      ("z_index", zIndex, plain.zIndex),
-    ] where mine != other {
-      fields.append(RecordField(name, .number(mine)))
-    }
-    return fields
   }
 }

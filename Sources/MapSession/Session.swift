@@ -28,7 +28,8 @@ final class Session {
   private var commandsAtThisInstant = 0
   var requests = Requests()
   var web: WebRequests
-  var markersMade = 0
+  /// How many things of each kind were ever added, for their names.
+  var overlaysMade: [OverlayKind: Int] = [:]
   /// The names of markers that were taken off while events about them were still to come.
   var namesOfRemoved: [OverlayID: String] = [:]
   private(set) var pacer: RealtimePacer?
@@ -238,6 +239,7 @@ final class Session {
             + "\(who) keeps moving the map in a loop")
       }
     }
+    if case .gesture = command { showPlaces() }
     motions += 1
     let motion = MotionID(motions)
     started(motion)

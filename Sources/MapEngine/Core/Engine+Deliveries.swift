@@ -37,6 +37,8 @@ extension Engine {
       return .event(.change(camera))
     case .event(let event):
       return .event(event)
+    case .aboutOverlay(let id, let event):
+      return overlays[id] == nil ? nil : .event(event)
     case .willMove(let gesture, let reason):
       isMoving = true
       return .event(.willMove(gesture: gesture, reason: reason))

@@ -21,6 +21,8 @@ public struct Engine: ~Copyable, Sendable {
   public var showsLocationDot = false
   /// What lies on the map.
   public internal(set) var overlays = OverlayStore()
+  /// The places that the map itself shows, nil for none.
+  public var placeLayer: PlaceLayer?
   /// Whether a will_move has been delivered and its idle has not.
   public internal(set) var isMoving = false
 
@@ -43,6 +45,8 @@ public struct Engine: ~Copyable, Sendable {
   var selection = SelectionState()
   var openQuestion: OpenQuestion?
   var dragged: DraggedMarker?
+  /// The regions that the last fix lies in.
+  var occupied: Set<OverlayID> = []
 
   /// Makes a map at rest.
   /// - Parameters:

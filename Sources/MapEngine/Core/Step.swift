@@ -8,6 +8,8 @@ enum Step: Hashable, Sendable {
   case event(MapEvent)
   /// An event whose answer decides what happens next; the motion is the one that hangs on it.
   case question(MapEvent, motion: MotionID?)
+  /// An event about a thing on the map; it is not told when the thing has gone meanwhile.
+  case aboutOverlay(OverlayID, MapEvent)
   /// The camera is about to move.
   case willMove(gesture: Bool, reason: MoveReason)
   /// The camera becomes this one.

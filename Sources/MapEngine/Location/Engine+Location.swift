@@ -62,6 +62,7 @@ extension Engine {
   private mutating func take(_ fix: LocationFix) {
     location = fix
     queue(.location(fix))
+    compareRegions(with: fix)
     guard let follower else { return }
     jump(to: camera(of: follower, at: fix), motion: nil, reason: .api, keepsFollowing: true)
   }

@@ -5,6 +5,15 @@ extension Engine {
   /// Adds a marker.
   public mutating func add(_ marker: Marker) -> OverlayID { overlays.add(.marker(marker)) }
 
+  /// Adds a thing on top of its equals.
+  public mutating func add(_ overlay: Overlay) -> OverlayID { overlays.add(overlay) }
+
+  /// Replaces a thing where it lies; answers whether it is there.
+  @discardableResult
+  public mutating func change(_ id: OverlayID, to overlay: Overlay) -> Bool {
+    overlays.change(id, to: overlay)
+  }
+
   /// Changes a marker where it stands; answers whether it is there.
   @discardableResult
   public mutating func changeMarker(_ id: OverlayID, _ change: (inout Marker) -> Void) -> Bool {
@@ -17,6 +26,7 @@ extension Engine {
     guard overlays.remove(id) else { return false }
     if selection.selected == id { select(nil) }
     if dragged?.marker == id { dragged = nil }
+    occupied.remove(id)
     return true
   }
 
@@ -25,6 +35,7 @@ extension Engine {
   public mutating func clear() {
     select(nil)
     dragged = nil
+    occupied.removeAll()
     overlays.clear()
   }
 

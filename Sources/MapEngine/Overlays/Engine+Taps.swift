@@ -1,40 +1,40 @@
 import Geo
 import MapModel
 
-/// Who wins a tap or a long press: info window, marker, location dot, map (T1).
+/// Who wins a tap or a long press: info window, marker, location dot, shape, place, map (T1).
 extension Engine {
   mutating func tap(at point: ViewPoint) {
     guard viewport.contains(point) else { return }
-    if let window = selection.open, infoWindow?.isHit(at: point) == true {
-      queue(.tapInfoWindow(window))
-    } else if let marker = hits(at: point).first {
+    switch targets(at: point, limit: 1).first {
+    case .infoWindow(let marker): queue(.tapInfoWindow(marker))
+    case .overlay(let marker) where marker.kind == .marker:
       steps.append(.question(.tapMarker(marker), motion: nil))
-    } else if let place = locationDot(at: point) {
-      queue(.tapMyLocation(place))
-    } else if let coordinate = projection.coordinate(for: point) {
-      queue(.tap(coordinate, at: point))
-      // The old selection is still readable in the handler (T4).
-      if let selected = selection.selected { steps.append(.deselect(selected)) }
+    case .overlay(let shape):
+      // The edge of a wide line may be touched a little above the horizon.
+      let coordinate = projection.reachableWorld(for: point).coordinate
+      steps.append(.aboutOverlay(shape, .tapOverlay(shape, coordinate)))
+    case .locationDot:
+      if let place = location?.coordinate { queue(.tapMyLocation(place)) }
+    case .place(let place):
+      queue(.tapPOI(placeID: place.placeID, name: place.name, location: place.location))
+    case nil: tapMap(at: point)
     }
   }
 
-  /// Radius of the location dot in points.
-  public static let locationDotRadius = 11.0
-
-  /// Where the device is, if its dot is drawn at that point, in whatever copy of the world.
-  private func locationDot(at point: ViewPoint) -> Coordinate? {
-    guard showsLocationDot, let place = location?.coordinate else { return nil }
-    let seen = projection
-    let near = WorldPoint(place).nearest(toX: seen.reachableWorld(for: point).x)
-    guard let dot = seen.point(for: near) else { return nil }
-    return dot.distance(to: point) <= Engine.locationDotRadius ? place : nil
+  private mutating func tapMap(at point: ViewPoint) {
+    guard let coordinate = projection.coordinate(for: point) else { return }
+    queue(.tap(coordinate, at: point))
+    // The old selection is still readable in the handler (T4).
+    if let selected = selection.selected { steps.append(.deselect(selected)) }
   }
 
   mutating func press(at point: ViewPoint) {
     guard viewport.contains(point) else { return }
     if let window = selection.open, infoWindow?.isHit(at: point) == true {
       queue(.longPressInfoWindow(window))
-    } else if let marker = hits(at: point).first, overlays.marker(marker)?.draggable == true {
+    } else if let marker = overlays.hits(at: point, projection: projection, limit: 1).first,
+      overlays.marker(marker)?.draggable == true
+    {
       beginDrag(of: marker, at: point)
     } else if let coordinate = projection.coordinate(for: point) {
       queue(.longPress(coordinate, at: point))

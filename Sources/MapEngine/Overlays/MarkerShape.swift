@@ -17,6 +17,14 @@ public struct MarkerShape: Sendable {
   /// The shape of a marker.
   public init(_ marker: Marker) { self.marker = marker }
 
+  /// How far from its foot the marker is drawn, in points: its farthest corner.
+  var reach: Double {
+    let anchor = marker.groundAnchor
+    let across = max(abs(anchor.x), abs(1 - anchor.x)) * MarkerShape.pinWidth
+    let down = max(abs(anchor.y), abs(1 - anchor.y)) * MarkerShape.pinHeight
+    return (across * across + down * down).squareRoot()
+  }
+
   /// Whether a point of the view lies on the marker, in whatever copy of the world it shows.
   public func isHit(at point: ViewPoint, projection: Projection) -> Bool {
     let touched = projection.reachableWorld(for: point)

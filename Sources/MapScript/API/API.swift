@@ -7,8 +7,8 @@ public enum API {
   public static let modules: [APIModule] = [
     APIModule(
       "map", "The map.",
-      functions: CameraFunctions.all + ObjectFunctions.all + LocationFunctions.all
-        + GeocodeFunctions.all,
+      functions: CameraFunctions.all + ObjectFunctions.all + ShapeFunctions.all
+        + PlaceFunctions.all + LocationFunctions.all + GeocodeFunctions.all,
       properties: MapProperties.all),
     GestureFunctions.module, GeoFunctions.module, TimeFunctions.timer, LogFunctions.module,
     FileFunctions.module, JSONFunctions.module, CSVFunctions.module, StoreFunctions.module,
@@ -19,5 +19,6 @@ public enum API {
   public static let globals: [APIFunction] = TimeFunctions.globals
 
   /// The kinds of objects.
-  public static let classes: [APIClass] = Classes.all + [SettingsClass.api]
+  public static let classes: [APIClass] =
+    Classes.all + ShapeFunctions.classes + TouchClasses.all + [SettingsClass.api]
 }

@@ -81,7 +81,9 @@ extension Script {
         if let value = spawned.forget(Int(id)) { state.release(value) }
       }
     case .lines: { [unowned self] id in lineReaders[id] = nil }
-    case .marker, .timer, .subscription, .settings, .null: nil
+    case .marker, .polyline, .polygon, .circle, .groundOverlay, .region, .timer, .subscription,
+      .settings, .infoWindow, .locationDot, .null:
+      nil
     }
   }
 

@@ -1,3 +1,5 @@
+import MapModel
+
 /// The kinds of host objects that scripts hold.
 public enum ObjectKind: UInt16, CaseIterable, Sendable {
   /// A pin on the map.
@@ -14,6 +16,20 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   case projection
   /// The table of gesture settings.
   case settings
+  /// A line on the map.
+  case polyline
+  /// An area on the map.
+  case polygon
+  /// A circle on the map.
+  case circle
+  /// A picture on the ground.
+  case groundOverlay
+  /// An area of the ground that the device enters and leaves.
+  case region
+  /// The open info window of a marker.
+  case infoWindow
+  /// The dot of the device's location.
+  case locationDot
   /// A file that is read line by line.
   case lines
   /// What null is in JSON.
@@ -29,8 +45,42 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .task: "task"
     case .projection: "projection"
     case .settings: "settings"
+    case .polyline: "polyline"
+    case .polygon: "polygon"
+    case .circle: "circle"
+    case .groundOverlay: "ground overlay"
+    case .region: "region"
+    case .infoWindow: "info window"
+    case .locationDot: "location dot"
     case .lines: "lines"
     case .null: "null"
+    }
+  }
+
+  /// The objects for things of that kind.
+  init(_ kind: OverlayKind) {
+    switch kind {
+    case .marker: self = .marker
+    case .polyline: self = .polyline
+    case .polygon: self = .polygon
+    case .circle: self = .circle
+    case .groundOverlay: self = .groundOverlay
+    case .region: self = .region
+    }
+  }
+
+  /// What kind of thing on the map such objects stand for; nil when for none.
+  var overlay: OverlayKind? {
+    switch self {
+    case .marker: .marker
+    case .polyline: .polyline
+    case .polygon: .polygon
+    case .circle: .circle
+    case .groundOverlay: .groundOverlay
+    case .region: .region
+    case .motion, .timer, .subscription, .task, .projection, .settings, .infoWindow,
+      .locationDot, .lines, .null:
+      nil
     }
   }
 }

@@ -30,6 +30,12 @@ public indirect enum ArgumentType: Sendable {
   case bounds
   /// A list of coordinates, or an encoded polyline.
   case path
+  /// A list of paths.
+  case paths
+  /// A list of lengths, not all 0.
+  case lengths
+  /// A list of coloured parts of a line.
+  case spans
   /// The name of a curve or `{x1, y1, x2, y2}`.
   case easing
   /// A CSS colour.
@@ -61,6 +67,9 @@ public indirect enum ArgumentType: Sendable {
     case .padding: "padding"
     case .bounds: "bounds"
     case .path: "path"
+    case .paths: "list of paths"
+    case .lengths: "list of numbers"
+    case .spans: "list of spans"
     case .easing: "easing"
     case .color: "colour"
     case .camera: "camera"
@@ -85,8 +94,11 @@ enum ArgumentValue {
   case padding(Padding)
   case bounds(CoordinateBounds)
   case path([Coordinate])
+  case paths([[Coordinate]])
+  case lengths([Double])
+  case spans([Polyline.Span])
   case easing(Easing)
-  case color(String)
+  case color(Color)
   case camera(CameraChange)
   case reference(LuaReference)
   case object(LuaHandle)
@@ -97,4 +109,6 @@ enum Place {
   case point(ViewPoint)
   case coordinate(Coordinate)
   case object(LuaHandle)
+  /// A place of `map.pois`, by its place id.
+  case poi(String)
 }

@@ -98,7 +98,19 @@ struct Options {
     if case .easing(let easing)? = self[option] { easing } else { nil }
   }
 
-  func color(_ option: String) -> String? {
+  func paths(_ option: String) -> [[Coordinate]]? {
+    if case .paths(let paths)? = self[option] { paths } else { nil }
+  }
+
+  func lengths(_ option: String) -> [Double]? {
+    if case .lengths(let lengths)? = self[option] { lengths } else { nil }
+  }
+
+  func spans(_ option: String) -> [Polyline.Span]? {
+    if case .spans(let spans)? = self[option] { spans } else { nil }
+  }
+
+  func color(_ option: String) -> Color? {
     if case .color(let color)? = self[option] { color } else { nil }
   }
 
@@ -161,10 +173,11 @@ extension Script {
     case .padding: return .padding(try padding(value, name))
     case .bounds: return .bounds(try bounds(value, name))
     case .path: return .path(try path(value, name))
+    case .paths: return .paths(try paths(value, name))
+    case .lengths: return .lengths(try lengths(value, name))
+    case .spans: return .spans(try spans(value, name))
     case .easing: return .easing(try easing(value, name))
-    case .color:
-      guard let text = value.string else { throw name.expected("colour", got: value) }
-      return .color(text)
+    case .color: return .color(try color(value, name))
     case .camera: return .camera(try cameraChange(value, name))
     case .function:
       guard value.type == .function else { throw name.expected("function", got: value) }

@@ -140,13 +140,20 @@ extension Script {
       y: try number(table.value(keys.y), name.member("y")))
   }
 
-  /// A point, a coordinate or an object.
+  /// A point, a coordinate, a place or an object.
   func place(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> Place {
     if let handle = value.handle { return .object(handle) }
     guard let table = value.table else { throw name.expected(ArgumentType.place.words, got: value) }
     if !table.value(keys.x).isNull || !table.value(keys.y).isNull {
       return .point(try point(value, name))
     }
+    var placeID: String?
+    if table.has("place_id") {
+      try table.forEachPair { key, value throws(LuaFailure) in
+        if key.string == "place_id" { placeID = value.string }
+      }
+    }
+    if let placeID { return .poi(placeID) }
     return .coordinate(try coordinate(value, name))
   }
 

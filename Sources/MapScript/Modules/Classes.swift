@@ -17,15 +17,7 @@ enum Classes {
   private static let marker = APIClass(
     .marker, "A pin on the map.",
     methods: [
-      APIFunction("remove", "Takes it off the map; harmless when it is gone.") {
-        script, arguments throws(LuaFailure) in
-        let id = Int(arguments.this)
-        let data = script.userData.removeValue(forKey: id)
-        script.letGo(script.host.marker(OverlayID(id))?.cost ?? 0, onMap: true)
-        script.host.remove(OverlayID(id))
-        if let data { script.state.release(data) }
-        return .results
-      },
+      remove,
       APIFunction("show_info_window", "Selects it and opens its window.") {
         script, arguments throws(LuaFailure) in
         _ = try script.marker(arguments)
@@ -39,40 +31,59 @@ enum Classes {
         return .results
       },
     ],
-    properties: MarkerFields.options.fields.map(markerProperty),
+    properties: MarkerFields.options.fields.filter { $0.name != "user_data" }.map(markerProperty)
+      + [userData, TouchClasses.markersWindow],
     describe: { script, id in
-      guard let marker = script.host.marker(OverlayID(Int(id))) else { return "marker (removed)" }
+      guard case .marker(let marker) = script.host.overlay(OverlayID(Int(id))) else {
+        return "marker (removed)"
+      }
       let title = marker.title.map { " \"\($0)\"" } ?? ""
       return "marker \(marker.id)\(title) at \(coordinateText(marker.position))"
+    })
+
+  /// What takes a thing off the map.
+  static let remove = APIFunction("remove", "Takes it off the map; harmless when it is gone.") {
+    script, arguments throws(LuaFailure) in
+    guard let overlay = arguments.call.handle(1)?.overlay else { return .results }
+    let data = script.userData.removeValue(forKey: overlay.number)
+    script.letGo(script.host.overlay(overlay)?.cost ?? 0, onMap: true)
+    script.host.remove(overlay)
+    if let data { script.state.release(data) }
+    return .results
+  }
+
+  /// What a script keeps with a thing on the map.
+  static let userData = APIProperty(
+    "user_data", "value", "anything of the script's own",
+    get: { script, arguments throws(LuaFailure) in
+      let id = try script.overlay(arguments)
+      script.userData[id.number].map { arguments.results.reference($0) }
+        ?? arguments.results.null()
+      return .results
+    },
+    set: { script, arguments throws(LuaFailure) in
+      let id = try script.overlay(arguments)
+      let data = try arguments.call[3].reference()
+      if let old = script.userData.updateValue(data, forKey: id.number) {
+        script.state.release(old)
+      }
+      return .results
     })
 
   private static func markerProperty(_ field: OptionTable.Field) -> APIProperty {
     APIProperty(
       field.name, field.type.words, field.summary,
       get: { script, arguments throws(LuaFailure) in
-        let (id, marker) = try script.marker(arguments)
-        if field.name == "user_data" {
-          script.userData[id.number].map { arguments.results.reference($0) }
-            ?? arguments.results.null()
-        } else {
-          MarkerFields.write(field.name, of: marker, script, to: arguments.results)
-        }
+        let (_, marker) = try script.marker(arguments)
+        MarkerFields.write(field.name, of: marker, script, to: arguments.results)
         return .results
       },
       set: { script, arguments throws(LuaFailure) in
         var (id, marker) = try script.marker(arguments)
-        let value = arguments.call[3]
-        if field.name == "user_data" {
-          let data = try value.reference()
-          if let old = script.userData.updateValue(data, forKey: id.number) {
-            script.state.release(old)
-          }
-        } else {
-          let before = marker.cost
-          try MarkerFields.assign(field, value, to: &marker, script)
-          try script.hold(marker.cost - before, onMap: true)
-          script.host.update(id, marker)
-        }
+        let before = Overlay.marker(marker).cost
+        try MarkerFields.assign(field, arguments.call[3], to: &marker, script)
+        try script.hold(Overlay.marker(marker).cost - before, onMap: true)
+        script.host.change(id, to: .marker(marker))
         return .results
       })
   }
@@ -239,10 +250,19 @@ extension Script {
   /// The marker that a method was called on.
   func marker(_ arguments: Arguments) throws(LuaFailure) -> (OverlayID, Marker) {
     let id = OverlayID(Int(arguments.this))
-    guard let marker = host.marker(id) else {
+    guard case .marker(let marker) = host.overlay(id) else {
       throw LuaFailure("this marker was removed from the map")
     }
     return (id, marker)
+  }
+
+  /// The thing on the map that a property belongs to.
+  func overlay(_ arguments: Arguments) throws(LuaFailure) -> OverlayID {
+    guard let id = arguments.call.handle(1)?.overlay, host.overlay(id) != nil else {
+      let kind = arguments.call.handle(1)?.overlay?.kind.words ?? "object"
+      throw LuaFailure("this \(kind) was removed from the map")
+    }
+    return id
   }
 
   func projection(_ arguments: Arguments) -> Projection {

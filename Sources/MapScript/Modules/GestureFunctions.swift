@@ -213,7 +213,7 @@ enum GestureFunctions {
     returns: "motion", "A long press on a marker that ends with the marker at `to`."
   ) { script, arguments throws(LuaFailure) in
     let id = OverlayID(Int(try arguments.object(1, .marker)))
-    guard script.host.marker(id) != nil else {
+    guard script.host.overlay(id) != nil else {
       throw arguments.failure(1, "this marker was removed from the map")
     }
     let to: Coordinate
@@ -273,22 +273,12 @@ extension Script {
           "\(coordinateText(coordinate)) is not in view; move the map there first")
       }
       return point
-    case .object(let handle):
-      guard handle.kind == ObjectKind.marker.rawValue else {
-        throw arguments.failure("only things on the map can be touched")
-      }
-      let id = OverlayID(Int(handle.id))
-      guard host.marker(id) != nil else {
-        throw arguments.failure("this marker was removed from the map")
-      }
-      guard let point = host.touchPoint(of: id), isInView(point) else {
-        throw arguments.failure("this marker is not in view; move the map there first")
-      }
-      return point
+    case .poi(let id): return try touchPoint(ofPlace: id, arguments)
+    case .object(let handle): return try touchPoint(of: handle, arguments)
     }
   }
 
-  private func isInView(_ point: ViewPoint) -> Bool {
+  func isInView(_ point: ViewPoint) -> Bool {
     (0...host.viewport.width).contains(point.x) && (0...host.viewport.height).contains(point.y)
   }
 }

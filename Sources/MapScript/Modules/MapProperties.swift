@@ -5,7 +5,7 @@ import MapModel
 enum MapProperties {
   static let all: [APIProperty] = [
     camera, projection, bounds, size, padding, minZoom, maxZoom, targetBounds, settings,
-    selectedMarker, locationEnabled, location, isMoving, pending,
+    selectedMarker, locationEnabled, location, TouchClasses.mapsDot, isMoving, pending,
   ]
 
   private static let camera = APIProperty(
@@ -101,7 +101,7 @@ enum MapProperties {
         arguments.results.null()
         return .results
       }
-      arguments.results.handle(LuaHandle(kind: .marker, id.number))
+      arguments.results.handle(LuaHandle(id))
       return .results
     },
     set: { script, arguments throws(LuaFailure) in
@@ -114,7 +114,7 @@ enum MapProperties {
         throw name("selected_marker").expected("marker", got: value)
       }
       let id = OverlayID(Int(handle.id))
-      guard script.host.marker(id) != nil else {
+      guard script.host.overlay(id) != nil else {
         throw name("selected_marker").failure("this marker was removed from the map")
       }
       script.host.selectedMarker = id

@@ -51,7 +51,7 @@ enum MarkerFields {
     case "title": marker.title.map { writer.string($0) } ?? writer.null()
     case "snippet": marker.snippet.map { writer.string($0) } ?? writer.null()
     case "icon": marker.icon.map { writer.string($0) } ?? writer.null()
-    case "color": marker.color.map { writer.string($0) } ?? writer.null()
+    case "color": marker.color.map { writer.string($0.text) } ?? writer.null()
     case "ground_anchor": script.write(marker.groundAnchor, to: writer)
     case "info_window_anchor": script.write(marker.infoWindowAnchor, to: writer)
     case "draggable": writer.boolean(marker.draggable)

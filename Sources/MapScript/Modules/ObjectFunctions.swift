@@ -22,36 +22,38 @@ enum ObjectFunctions {
   ) { script, arguments throws(LuaFailure) in
     let options = try arguments.options(1, MarkerFields.options)
     let position = try options.required("position", options.coordinate("position"))
-    var marker = Marker(position: position, id: options.text("id") ?? script.host.nextMarkerName)
+    var marker = Marker(
+      position: position, id: options.text("id") ?? script.host.nextName(of: .marker))
     try MarkerFields.apply(options, to: &marker, script)
-    try script.hold(marker.cost, onMap: true)
-    let id = script.host.add(marker)
+    try script.hold(Overlay.marker(marker).cost, onMap: true)
+    let id = script.host.add(.marker(marker))
     if let data = options.reference("user_data") { script.userData[id.number] = data }
-    arguments.results.handle(LuaHandle(kind: .marker, id.number))
+    arguments.results.handle(LuaHandle(id))
     return .results
   }
 
   private static let markers = APIFunction(
     "markers", returns: "list of markers", "All markers in the order of adding."
   ) { script, arguments throws(LuaFailure) in
-    script.write(script.host.markers, to: arguments.results)
+    script.write(script.host.overlays.filter { $0.kind == .marker }, to: arguments.results)
     return .results
   }
 
   private static let findOptions = OptionTable([
     .init("id", .text, "the script's own name"), .init("title", .text, "the title"),
-    .init("snippet", .text, "the snippet"),
+    .init("snippet", .text, "the snippet of a marker"),
+    .init("kind", .choice(OverlayKind.allCases.map(\.rawValue)), "what sort of thing it is"),
   ])
 
   private static let find = APIFunction(
-    "find", [APIParameter("by", .options(findOptions))], returns: "marker or nil",
+    "find", [APIParameter("by", .options(findOptions))], returns: "object or nil",
     "The first thing on the map with these fields."
   ) { script, arguments throws(LuaFailure) in
     guard let first = try found(script, arguments).first else {
       arguments.results.null()
       return .results
     }
-    arguments.results.handle(LuaHandle(kind: .marker, first.number))
+    arguments.results.handle(LuaHandle(first))
     return .results
   }
 
@@ -67,19 +69,25 @@ enum ObjectFunctions {
     _ script: Script, _ arguments: Arguments
   ) throws(LuaFailure) -> [OverlayID] {
     let options = try arguments.options(1, findOptions)
-    return script.host.markers.filter { id in
-      guard let marker = script.host.marker(id) else { return false }
-      return (options.text("id").map { $0 == marker.id } ?? true)
-        && (options.text("title").map { $0 == marker.title } ?? true)
-        && (options.text("snippet").map { $0 == marker.snippet } ?? true)
+    let kind = options.text("kind").flatMap(OverlayKind.init)
+    let (name, title) = (options.text("id"), options.text("title"))
+    let snippet = options.text("snippet")
+    return script.host.overlays.filter { id in
+      guard kind == nil || kind == id.kind else { return false }
+      guard let overlay = script.host.overlay(id) else { return false }
+      return (name.map { $0 == overlay.id } ?? true) && (title.map { $0 == overlay.title } ?? true)
+        && (snippet.map { $0 == overlay.snippet } ?? true)
     }
   }
 
   private static let hits = APIFunction(
     "hits", [APIParameter("point", .point)], returns: "list",
-    "What a tap at the point could hit, topmost first."
+    "What a tap at the point could hit, topmost first; the first one gets it."
   ) { script, arguments throws(LuaFailure) in
-    script.write(script.host.hits(at: try arguments.point(1)), to: arguments.results)
+    let targets = script.host.touchTargets(at: try arguments.point(1))
+    arguments.results.table { table in
+      for target in targets { table.element { script.write(target, to: $0) } }
+    }
     return .results
   }
 
@@ -145,7 +153,7 @@ extension Script {
 
   func write(_ ids: [OverlayID], to writer: LuaWriter) {
     writer.table { table in
-      for id in ids { table.element { $0.handle(LuaHandle(kind: .marker, id.number)) } }
+      for id in ids { table.element { $0.handle(LuaHandle(id)) } }
     }
   }
 

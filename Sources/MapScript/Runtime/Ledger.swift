@@ -1,3 +1,4 @@
+import Geo
 import LuaBridge
 import MapModel
 
@@ -40,10 +41,26 @@ extension Script {
   func letGo(_ bytes: Int, onMap: Bool = false) { ledger.hold(-bytes, onMap: onMap) }
 }
 
-extension Marker {
+extension Overlay {
   /// About how many bytes it takes.
   var cost: Int {
-    let texts = [title, snippet, icon, color, id].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-    return 2 * Ledger.object + texts
+    let texts = [title, snippet, id].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    return 2 * Ledger.object + texts + extra
   }
+
+  /// What its kind takes more. A point of a path is kept twice: on the ground and on the map.
+  private var extra: Int {
+    switch self {
+    case .marker(let marker): text(marker.icon) + text(marker.color?.text)
+    case .polyline(let line): points(line.path) + 64 * line.spans.count + 8 * line.dash.count
+    case .polygon(let polygon): polygon.holes.reduce(points(polygon.path)) { $0 + points($1) + 64 }
+    case .circle: 2 * Ledger.object + 64 * 16
+    case .groundOverlay(let picture): text(picture.icon) + Ledger.object
+    case .region(let region): if case .path(let path) = region.area { points(path) } else { 0 }
+    }
+  }
+
+  private func text(_ text: String?) -> Int { text?.utf8.count ?? 0 }
+
+  private func points(_ path: [Coordinate]) -> Int { 2 * Ledger.object + 32 * path.count }
 }

@@ -56,27 +56,30 @@ public protocol MapHost: AnyObject {
   /// How much of a motion's time has passed, 0…1; nil when it is not under way.
   func progress(of motion: MotionID) -> Double?
 
-  /// Puts a marker on the map.
-  func add(_ marker: Marker) -> OverlayID
-  /// The identity that the next marker gets when the script names none.
-  var nextMarkerName: String { get }
-  /// A marker that is still on the map.
-  func marker(_ id: OverlayID) -> Marker?
-  /// Replaces a marker's fields.
-  func update(_ id: OverlayID, _ marker: Marker)
+  /// Puts a thing on the map.
+  func add(_ overlay: Overlay) -> OverlayID
+  /// The name that the next thing of a kind gets when the script names none.
+  func nextName(of kind: OverlayKind) -> String
+  /// A thing that is still on the map.
+  func overlay(_ id: OverlayID) -> Overlay?
+  /// Replaces a thing's fields.
+  func change(_ id: OverlayID, to overlay: Overlay)
   /// Takes something off the map; harmless when it is gone.
   func remove(_ id: OverlayID)
-  /// All markers in the order of adding.
-  var markers: [OverlayID] { get }
+  /// Everything on the map in the order of adding.
+  var overlays: [OverlayID] { get }
   /// Takes all markup off the map.
   func clear()
   /// The selected marker.
   var selectedMarker: OverlayID? { get set }
-  /// What can be hit at a point, topmost first.
-  func hits(at point: ViewPoint) -> [OverlayID]
-
-  /// Where a finger meets something on the map; nil when it is not in view.
-  func touchPoint(of id: OverlayID) -> ViewPoint?
+  /// The places that the map itself shows.
+  var places: [PlaceOfInterest] { get }
+  /// The marker whose info window is open.
+  var openWindow: OverlayID? { get }
+  /// What a finger meets at a point, topmost first.
+  func touchTargets(at point: ViewPoint) -> [TouchTarget]
+  /// Where a finger meets something; nil when it is not in view.
+  func touchPoint(of target: TouchTarget) -> ViewPoint?
 
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///

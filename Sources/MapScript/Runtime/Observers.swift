@@ -130,7 +130,7 @@ extension Script {
     case .padding(let padding): write(padding, to: writer)
     case .number(let number): writer.number(number)
     case .flag(let flag): writer.boolean(flag)
-    case .marker(let id?): writer.handle(LuaHandle(kind: .marker, id.number))
+    case .marker(let id?): writer.handle(LuaHandle(id))
     case .location(let fix?): write(fix, to: writer)
     case .words(let words):
       writer.table { table in

@@ -11,6 +11,12 @@ extension Script {
     }
   }
 
+  func write(_ path: [Coordinate], to writer: LuaWriter) {
+    writer.table { table in
+      for point in path { table.element { self.write(point, to: $0) } }
+    }
+  }
+
   func write(_ camera: Camera, to writer: LuaWriter) {
     writer.table {
       $0.field(keys.target) { self.write(camera.target, to: $0) }
@@ -76,9 +82,9 @@ extension Script {
     case .tapMarker(let id), .tapInfoWindow(let id), .longPressInfoWindow(let id),
       .closeInfoWindow(let id), .markerInfoWindow(let id), .markerInfoContents(let id),
       .dragBegin(let id), .drag(let id), .dragEnd(let id):
-      writer.handle(LuaHandle(kind: .marker, id.number))
+      writer.handle(LuaHandle(id))
     case .tapOverlay(let id, let coordinate):
-      writer.handle(LuaHandle(kind: .marker, id.number))
+      writer.handle(LuaHandle(id))
       write(coordinate, to: writer)
     case .tapPOI(let placeID, let name, let location):
       writer.string(placeID)
@@ -89,7 +95,7 @@ extension Script {
     case .location(let fix):
       write(fix, to: writer)
     case .enterRegion(let id, let fix), .exitRegion(let id, let fix):
-      writer.handle(LuaHandle(kind: .marker, id.number))
+      writer.handle(LuaHandle(id))
       write(fix, to: writer)
     case .exit(let code):
       writer.integer(Int(code))

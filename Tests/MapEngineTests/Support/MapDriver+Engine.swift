@@ -23,5 +23,9 @@ extension MapDriver {
   func progress(of motion: MotionID) -> Double? { engine.progress(of: motion) }
   func hits(at point: ViewPoint) -> [OverlayID] { engine.hits(at: point) }
   func touchPoint(of marker: OverlayID) -> ViewPoint? { engine.touchPoint(of: marker) }
+  func touchPoint(of target: TouchTarget) -> ViewPoint? { engine.touchPoint(of: target) }
+  func targets(at point: ViewPoint, limit: Int = .max) -> [TouchTarget] {
+    engine.targets(at: point, limit: limit)
+  }
   func check(_ command: Command) throws(CommandError) { try engine.check(command) }
 }

@@ -1,14 +1,5 @@
 import Geo
 
-/// Names one thing that lies on the map, for as long as somebody may ask about it.
-public struct OverlayID: Hashable, Sendable {
-  /// Counts up from 1 within a run, in the order of adding.
-  public let number: Int
-
-  /// Makes the identity with that number.
-  public init(_ number: Int) { self.number = number }
-}
-
 /// A pin on the map with the fields of the SDK.
 public struct Marker: Hashable, Sendable {
   /// Where its anchor stands.
@@ -21,8 +12,8 @@ public struct Marker: Hashable, Sendable {
   public var id: String
   /// Name or path of its picture, nil for the pin.
   public var icon: String?
-  /// Its colour as the script wrote it, nil for the default.
-  public var color: String?
+  /// The colour of the pin, nil for the default.
+  public var color: Color?
   /// The point of the picture that stands on the position, in parts of its width and height.
   public var groundAnchor = ViewPoint(x: 0.5, y: 1)
   /// The point of the picture that the info window hangs on, likewise.

@@ -1,0 +1,78 @@
+/// One thing that lies on the map, by kind.
+public enum Overlay: Hashable, Sendable {
+  /// A pin.
+  case marker(Marker)
+  /// A line.
+  case polyline(Polyline)
+  /// An area.
+  case polygon(Polygon)
+  /// Everything within so many metres of a point.
+  case circle(Circle)
+  /// A picture on the ground.
+  case groundOverlay(GroundOverlay)
+  /// An area of the ground that the device enters and leaves; it is not drawn.
+  case region(Region)
+
+  /// What sort of thing it is.
+  public var kind: OverlayKind {
+    switch self {
+    case .marker: .marker
+    case .polyline: .polyline
+    case .polygon: .polygon
+    case .circle: .circle
+    case .groundOverlay: .groundOverlay
+    case .region: .region
+    }
+  }
+
+  /// The script's own name for it.
+  public var id: String {
+    switch self {
+    case .marker(let marker): marker.id
+    case .polyline(let polyline): polyline.id
+    case .polygon(let polygon): polygon.id
+    case .circle(let circle): circle.id
+    case .groundOverlay(let picture): picture.id
+    case .region(let region): region.id
+    }
+  }
+
+  /// Its title, if it has one.
+  public var title: String? {
+    switch self {
+    case .marker(let marker): marker.title
+    case .polyline(let polyline): polyline.title
+    case .polygon(let polygon): polygon.title
+    case .circle(let circle): circle.title
+    case .groundOverlay(let picture): picture.title
+    case .region(let region): region.title
+    }
+  }
+
+  /// Its snippet, if it has one; only markers do.
+  public var snippet: String? {
+    if case .marker(let marker) = self { marker.snippet } else { nil }
+  }
+}
+
+/// Something that lies on the map and is no marker: a shape or a region.
+public protocol MapShape: Hashable, Sendable {
+  /// What sort of thing it is.
+  static var kind: OverlayKind { get }
+  /// The script's own name for it.
+  var id: String { get set }
+  /// Its title, which nobody but scripts reads.
+  var title: String? { get set }
+  /// The shape of an overlay; nil when that is of another kind.
+  init?(_ overlay: Overlay)
+  /// The shape among the others.
+  var overlay: Overlay { get }
+}
+
+/// A shape that is drawn and can take taps.
+public protocol TouchableShape: MapShape {
+  /// Higher is above; equal ones in the order of adding.
+  var zIndex: Double { get set }
+  /// Whether it takes taps.
+  var tappable: Bool { get set }
+}

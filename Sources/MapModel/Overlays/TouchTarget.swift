@@ -1,0 +1,11 @@
+/// What a finger can meet on the map.
+public enum TouchTarget: Hashable, Sendable {
+  /// The open info window of a marker.
+  case infoWindow(OverlayID)
+  /// A marker or a shape.
+  case overlay(OverlayID)
+  /// The dot of the device's location.
+  case locationDot
+  /// A place that the map itself shows.
+  case place(PlaceOfInterest)
+}

@@ -1,0 +1,133 @@
+import LuaBridge
+import MapModel
+
+/// One kind of shape as scripts know it: the call that adds it and the object that stands for it,
+/// both made of one list of fields.
+struct ShapeClass<Shape: MapShape>: Sendable {
+  typealias Make = @Sendable (Options, String) throws(LuaFailure) -> Shape
+
+  private let summary: String
+  private let adds: String
+  private let fields: [ShapeField<Shape>]
+  private let methods: [APIFunction]
+  private let make: Make
+  private let words: @Sendable (Shape) -> String
+
+  /// Describes a kind.
+  ///
+  /// - Parameters:
+  ///   - adds: One line on the call that adds one.
+  ///   - methods: What the object can do beside being removed.
+  ///   - make: The shape of the fields that it cannot be without; the others follow.
+  ///   - words: Where it lies, in a few words.
+  init(
+    _ summary: String, adds: String, fields: [ShapeField<Shape>], methods: [APIFunction] = [],
+    make: @escaping Make, words: @escaping @Sendable (Shape) -> String
+  ) {
+    self.summary = summary
+    self.adds = adds
+    self.fields = fields
+    self.methods = methods
+    self.make = make
+    self.words = words
+  }
+
+  private var table: OptionTable {
+    OptionTable(
+      fields.map(\.option) + [.init("user_data", .anything, "anything of the script's own")])
+  }
+
+  /// The call that adds one.
+  var add: APIFunction {
+    let (table, fields, make) = (table, fields, make)
+    return APIFunction(
+      "add_\(Shape.kind.rawValue)", [APIParameter("options", .options(table))],
+      returns: Shape.kind.words, adds
+    ) { script, arguments throws(LuaFailure) in
+      let options = try arguments.options(1, table)
+      var shape = try make(options, options.text("id") ?? script.host.nextName(of: Shape.kind))
+      for field in fields where options.has(field.option.name) {
+        try field.change(&shape, options)
+      }
+      if let icon = options.text("icon") {
+        try script.checkIcon(icon, options.failure("icon").message)
+      }
+      try script.hold(shape.overlay.cost, onMap: true)
+      let id = script.host.add(shape.overlay)
+      if let data = options.reference("user_data") { script.userData[id.number] = data }
+      arguments.results.handle(LuaHandle(id))
+      return .results
+    }
+  }
+
+  /// The object.
+  var api: APIClass {
+    let words = words
+    return APIClass(
+      ObjectKind(Shape.kind), summary, methods: [Classes.remove] + methods,
+      properties: fields.map(property) + [Classes.userData],
+      describe: { script, id in
+        let overlay = script.host.overlay(OverlayID(Int(id), kind: Shape.kind))
+        guard let shape = overlay.flatMap(Shape.init) else {
+          return "\(Shape.kind.words) (removed)"
+        }
+        let title = shape.title.map { " \"\($0)\"" } ?? ""
+        return "\(Shape.kind.words) \(shape.id)\(title) \(words(shape))"
+      })
+  }
+
+  private func property(_ field: ShapeField<Shape>) -> APIProperty {
+    let (option, table) = (field.option, table)
+    return APIProperty(
+      option.name, option.type.words, option.summary,
+      get: { script, arguments throws(LuaFailure) in
+        let (_, shape) = try script.shape(arguments, Shape.self)
+        field.write(shape, script, arguments.results)
+        return .results
+      },
+      set: { script, arguments throws(LuaFailure) in
+        var (id, shape) = try script.shape(arguments, Shape.self)
+        let value = arguments.call[3]
+        let before = shape.overlay.cost
+        let name = ArgumentName(function: Shape.kind.rawValue, name: option.name)
+        if value.isNull {
+          guard let clear = field.clear else { throw name.expected(option.type.words, got: value) }
+          clear(&shape)
+        } else {
+          let read = try script.read(value, as: option.type, name)
+          let call = ArgumentName(function: Shape.kind.rawValue, name: "")
+          let options = Options(option.name, read, of: table, for: call)
+          if let icon = options.text("icon") {
+            try script.checkIcon(icon, options.failure("icon").message)
+          }
+          try field.change(&shape, options)
+        }
+        try script.hold(shape.overlay.cost - before, onMap: true)
+        script.host.change(id, to: shape.overlay)
+        return .results
+      })
+  }
+}
+
+extension Script {
+  /// The shape that a method or a property belongs to.
+  func shape<Shape: MapShape>(
+    _ arguments: Arguments, _ type: Shape.Type
+  ) throws(LuaFailure) -> (OverlayID, Shape) {
+    let id = OverlayID(Int(arguments.this), kind: Shape.kind)
+    guard let shape = host.overlay(id).flatMap(Shape.init) else {
+      throw LuaFailure("this \(Shape.kind.words) was removed from the map")
+    }
+    return (id, shape)
+  }
+}
+
+extension LuaHandle {
+  /// The object that stands for something on the map.
+  init(_ id: OverlayID) { self.init(kind: ObjectKind(id.kind), id.number) }
+
+  /// What on the map the object stands for; nil when it is something else.
+  var overlay: OverlayID? {
+    ObjectKind(rawValue: kind)?.overlay.map { OverlayID(Int(id), kind: $0) }
+  }
+}

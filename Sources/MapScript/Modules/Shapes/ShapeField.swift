@@ -1,0 +1,134 @@
+import Geo
+import LuaBridge
+import MapModel
+
+/// One field of a shape: an option of the call that adds it, and a property of the object.
+struct ShapeField<Shape: MapShape>: Sendable {
+  typealias Write = @Sendable (Shape, Script, LuaWriter) -> Void
+  typealias Change = @Sendable (inout Shape, Options) throws(LuaFailure) -> Void
+  typealias Clear = @Sendable (inout Shape) -> Void
+  typealias Path<Value> = WritableKeyPath<Shape, Value> & Sendable
+
+  /// Name, type and summary.
+  let option: OptionTable.Field
+  /// Writes the value, or nil.
+  let write: Write
+  /// Takes the value from the options, where it was given.
+  let change: Change
+  /// Takes the value away; nil where there must be one.
+  let clear: Clear?
+
+  init(
+    _ name: String, _ type: ArgumentType, _ summary: String, write: @escaping Write,
+    change: @escaping Change, clear: Clear? = nil
+  ) {
+    option = OptionTable.Field(name, type, summary)
+    self.write = write
+    self.change = change
+    self.clear = clear
+  }
+}
+
+/// The fields that hold one plain value.
+extension ShapeField {
+  static func number(
+    _ name: String, _ path: Path<Double>, atLeast least: Double? = nil, _ summary: String
+  ) -> ShapeField {
+    ShapeField(
+      name, .number(atLeast: least), summary,
+      write: { shape, _, writer in writer.number(shape[keyPath: path]) },
+      change: { shape, options throws(LuaFailure) in
+        if let number = options.number(name) { shape[keyPath: path] = number }
+      })
+  }
+
+  static func flag(_ name: String, _ path: Path<Bool>, _ summary: String) -> ShapeField {
+    ShapeField(
+      name, .flag, summary,
+      write: { shape, _, writer in writer.boolean(shape[keyPath: path]) },
+      change: { shape, options throws(LuaFailure) in
+        if let flag = options.flag(name) { shape[keyPath: path] = flag }
+      })
+  }
+
+  static func color(_ name: String, _ path: Path<Color>, _ summary: String) -> ShapeField {
+    ShapeField(
+      name, .color, summary,
+      write: { shape, _, writer in writer.string(shape[keyPath: path].text) },
+      change: { shape, options throws(LuaFailure) in
+        if let color = options.color(name) { shape[keyPath: path] = color }
+      })
+  }
+
+  /// A colour that may be missing.
+  static func color(_ name: String, _ path: Path<Color?>, _ summary: String) -> ShapeField {
+    ShapeField(
+      name, .color, summary,
+      write: { shape, _, writer in
+        shape[keyPath: path].map { writer.string($0.text) } ?? writer.null()
+      },
+      change: { shape, options throws(LuaFailure) in
+        if let color = options.color(name) { shape[keyPath: path] = color }
+      },
+      clear: { $0[keyPath: path] = nil })
+  }
+
+  /// A text that may be missing.
+  static func text(_ name: String, _ path: Path<String?>, _ summary: String) -> ShapeField {
+    ShapeField(
+      name, .text, summary,
+      write: { shape, _, writer in
+        shape[keyPath: path].map { writer.string($0) } ?? writer.null()
+      },
+      change: { shape, options throws(LuaFailure) in
+        if let text = options.text(name) { shape[keyPath: path] = text }
+      },
+      clear: { $0[keyPath: path] = nil })
+  }
+
+  /// A list of coordinates with as many points as the shape needs.
+  static func path(
+    _ path: Path<[Coordinate]>, atLeast least: Int, _ summary: String
+  ) -> ShapeField {
+    ShapeField(
+      "path", .path, summary,
+      write: { shape, script, writer in script.write(shape[keyPath: path], to: writer) },
+      change: { shape, options throws(LuaFailure) in
+        guard let points = options.path("path") else { return }
+        try options.check(points, "path", atLeast: least)
+        shape[keyPath: path] = points
+      })
+  }
+
+  /// The script's own name and the title, which every shape has.
+  static var names: [ShapeField] {
+    [
+      ShapeField(
+        "id", .text, "the script's own name for it",
+        write: { shape, _, writer in writer.string(shape.id) },
+        change: { shape, options throws(LuaFailure) in shape.id = options.text("id") ?? shape.id }),
+      .text("title", \.title, "a title to find it by"),
+    ]
+  }
+}
+
+extension ShapeField where Shape: TouchableShape {
+  /// What every shape has that is drawn.
+  static var common: [ShapeField] {
+    [
+      .number(
+        "z_index", \.zIndex, "higher is above; equal ones in the order of adding (default 0)"),
+      .flag("tappable", \.tappable, "whether it takes taps (default false)"),
+    ] + names
+  }
+}
+
+extension Options {
+  /// Whether a path has as many points as it takes.
+  func check(
+    _ path: [Coordinate], _ option: String, atLeast least: Int
+  ) throws(LuaFailure) {
+    guard path.count < least else { return }
+    throw failure("\(option): needs at least \(least) points, got \(path.count)")
+  }
+}

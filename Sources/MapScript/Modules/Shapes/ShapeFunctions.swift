@@ -1,0 +1,22 @@
+import LuaBridge
+import MapModel
+
+/// The functions of `map` that put shapes and regions on it.
+enum ShapeFunctions {
+  static let all = [
+    PolylineFields.shape.add, PolygonFields.shape.add, CircleFields.shape.add,
+    GroundOverlayFields.shape.add, RegionFields.shape.add, overlays,
+  ]
+
+  static let classes = [
+    PolylineFields.shape.api, PolygonFields.shape.api, CircleFields.shape.api,
+    GroundOverlayFields.shape.api, RegionFields.shape.api,
+  ]
+
+  private static let overlays = APIFunction(
+    "overlays", returns: "list", "Everything on the map but markers, in the order of adding."
+  ) { script, arguments throws(LuaFailure) in
+    script.write(script.host.overlays.filter { $0.kind != .marker }, to: arguments.results)
+    return .results
+  }
+}
