@@ -49,7 +49,7 @@ import Testing
     #expect(try message("json.decode('')").contains("empty"))
     #expect(try message("json.decode('[1,]')").contains("line 1"))
     #expect(try message("json.decode('NaN')").contains("line 1"))
-    #expect(try message("json.decode(12)").contains("expected a text"))
+    #expect(try message("json.decode(12)").contains("expected text"))
   }
 
   @Test("Null is itself, integers stay integers, pretty has two spaces")

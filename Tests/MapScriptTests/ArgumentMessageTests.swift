@@ -55,7 +55,7 @@ import Testing
     ("map.add_marker{}", "add_marker: 'position' is missing"),
     (
       "map.add_marker{position = {0, 0}, draggable = 1}",
-      "add_marker: draggable: expected a true or false, got 1"
+      "add_marker: draggable: expected true or false, got 1"
     ),
     ("map.padding = {topp = 1}", "map: padding: unknown side 'topp'"),
     ("map.padding = -1", "map: padding: must be at least 0, got -1"),
@@ -94,7 +94,7 @@ import Testing
     ("map.selected_marker = 7", "map: selected_marker: expected a marker, got 7"),
     (
       "map.settings.scroll_gestures = 1",
-      "settings: scroll_gestures: expected a true or false, got 1"
+      "settings: scroll_gestures: expected true or false, got 1"
     ),
   ]
 

@@ -24,8 +24,8 @@ import Testing
     #expect(run.trace.lines("response").map(\.time) == [1, 2])
   }
 
-  @Test(arguments: ["{91, 0}", "{0/0, 0}", "{0, 1/0}", "'x'", "nil", "{}", "{lat = 1}"])
-  func `G2 a bad coordinate is an answer, not a raise`(_ coordinate: String) throws {
+  @Test(arguments: ["{91, 0}", "{0/0, 0}", "{0, 1/0}", "{lat = -90.1, lng = 3}"])
+  func `G2 a coordinate off the earth is an answer, not a raise`(_ coordinate: String) throws {
     let run = try ScriptHarness.run(
       """
       local response, err = map.reverse_geocode(\(coordinate))
@@ -33,6 +33,13 @@ import Testing
       map.reverse_geocode(\(coordinate), function(r, e) print(r, e == err) end)
       """)
     #expect(run.result == "nil\tstring\ttrue\nnil\ttrue\n")
+  }
+
+  @Test(arguments: ["'x'", "nil", "{}", "{lat = 1}", "48.8, 2.3"])
+  func `what is no coordinate at all raises at the call`(_ coordinate: String) throws {
+    let run = try ScriptHarness.run("map.reverse_geocode(\(coordinate))")
+    #expect(run.messages.hasPrefix("error: case.lua:1: reverse_geocode: coordinate: "))
+    #expect(run.code == .scriptError)
   }
 
   @Test func `G2 what is no callback raises at the call`() throws {

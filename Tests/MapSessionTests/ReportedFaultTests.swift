@@ -197,3 +197,21 @@ import Testing
     #expect(run.result == "60000\n")
   }
 }
+
+@Suite struct `Slips of newcomers` {
+  @Test(arguments: [
+    "map:move_to{zoom = 9}", "map:fly_to{target = {48, 2}}", "map:add_marker{position = {1, 1}}",
+    "map:on('idle', print)", "gesture:tap{x = 1, y = 1}", "geo:distance({1, 1}, {2, 2})",
+  ])
+  func `a colon for a dot was taken for empty options`(_ code: String) throws {
+    let run = try ScriptHarness.run(code)
+    #expect(run.messages.contains("with a dot, not with a colon"))
+    #expect(run.code == .scriptError)
+  }
+
+  @Test func `a list of coordinates was no bounds`() throws {
+    let run = try ScriptHarness.run(
+      "print(geo.bounds{{1, 2}, {3, 4}}, geo.bounds({1, 2}, {3, 4}), geo.bounds({1, 2}))")
+    #expect(run.result == "1.0, 2.0 to 3.0, 4.0\t1.0, 2.0 to 3.0, 4.0\t1.0, 2.0 to 1.0, 2.0\n")
+  }
+}

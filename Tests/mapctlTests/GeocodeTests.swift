@@ -79,7 +79,7 @@ import Testing
         -33.8688,151.2093,AU,
 
         """)
-    #expect(end.messages.hasPrefix("warn: 1 of 3 rows have no answer, the first in line 2: "))
+    #expect(end.messages.hasPrefix("warn: 1 of 3 rows without an answer, the first in line 2: "))
   }
 
   @Test func `survives closed streams`() async throws {

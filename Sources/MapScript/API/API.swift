@@ -15,6 +15,12 @@ public enum API {
     WebFunctions.module, EnvironmentFunctions.module,
   ]
 
+  /// The global functions that scripts may define.
+  public static let handlers: [APIHandler] = APIHandler.all
+
+  /// The methods of the boxes that `geo.bounds` and `map.bounds` give.
+  public static let boundsMethods: [APIFunction] = GeoFunctions.boundsMethods
+
   /// The plain global functions.
   public static let globals: [APIFunction] = TimeFunctions.globals
 

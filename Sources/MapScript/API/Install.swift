@@ -111,10 +111,24 @@ extension Script {
               + "got \(call[1].description)")
         }
       }
+      if offset == 0, Script.spokenTo.contains(owner), let table = call.table(1), isModule(table) {
+        throw LuaFailure("\(name): write \(owner).\(name) with a dot, not with a colon")
+      }
       return try body(
         self,
         Arguments(call: call, function: name, parameters: parameters, script: self, offset: offset))
     }
+  }
+
+  /// The modules that people call with a colon by mistake; the others take tables of any kind.
+  private static let spokenTo: Set = ["map", "gesture", "geo", "timer"]
+
+  /// Whether a table is one of the global modules: they are empty and have a metatable.
+  private func isModule(_ table: LuaTableView) -> Bool {
+    guard table.hasMetatable, table.count == 0, table.number(keys.lat) == nil else { return false }
+    var isEmpty = true
+    try? table.forEachPair { _, _ throws(LuaFailure) in isEmpty = false }
+    return isEmpty
   }
 
   private func getter(

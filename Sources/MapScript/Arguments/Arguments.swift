@@ -87,6 +87,11 @@ struct Arguments {
     try script.coordinate(value(index), name(index))
   }
 
+  /// The two numbers of a coordinate, which may be out of range.
+  func axes(_ index: Int) throws(LuaFailure) -> (lat: Double, lng: Double) {
+    try script.axes(value(index), name(index))
+  }
+
   func point(_ index: Int) throws(LuaFailure) -> ViewPoint {
     try script.point(value(index), name(index))
   }

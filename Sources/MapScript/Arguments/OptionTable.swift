@@ -51,6 +51,20 @@ extension OptionTable {
     Field("viewing_angle", .number(), "degrees from straight down; 0…65 by zoom"),
   ])
 
+  /// How long a change takes that is instant when nothing is said.
+  static let timingIfWanted = OptionTable([
+    Field("duration", .number(atLeast: 0), "seconds; without one, and without easing, at once"),
+    Field("easing", .easing, "speed curve (default \"ease\")"),
+    Field("on_done", .function, "called once with \"finished\" or \"canceled\""),
+  ])
+
+  /// How long a flight takes.
+  static let flightTiming = OptionTable([
+    Field("duration", .number(atLeast: 0), "seconds (default: by the length of the flight)"),
+    Field("easing", .easing, "speed curve (default \"ease\")"),
+    Field("on_done", .function, "called once with \"finished\" or \"canceled\""),
+  ])
+
   /// How long a movement takes.
   static let timing = OptionTable([
     Field("duration", .number(atLeast: 0), "seconds; 0 is an instant change (default 0.5)"),

@@ -13,7 +13,8 @@ struct ArgumentName {
   }
 
   func expected(_ type: String, got value: LuaValueView) -> LuaFailure {
-    failure("expected a \(type), got \(value.description)")
+    let article = type.hasPrefix("true") || type.hasPrefix("\"") || type == "text" ? "" : "a "
+    return failure("expected \(article)\(type), got \(value.description)")
   }
 
   func member(_ field: String) -> ArgumentName {
@@ -70,21 +71,25 @@ extension Script {
 
   /// A coordinate in either form.
   func coordinate(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> Coordinate {
-    guard let table = value.table else { throw name.expected("coordinate", got: value) }
-    let lat: Double
-    let lng: Double
-    if let north = table.number(keys.lat), let east = table.number(keys.lng) {
-      (lat, lng) = (north, east)
-    } else {
-      (lat, lng) = try table.scoped { table throws(LuaFailure) in
-        try self.axes(table, value, name)
-      }
-    }
+    let (lat, lng) = try axes(value, name)
     do {
       return try Coordinate(checking: lat, lng: lng)
     } catch {
       throw name.failure(error.words)
     }
+  }
+
+  /// The two numbers of a coordinate in either form.
+  func axes(
+    _ value: LuaValueView, _ name: ArgumentName
+  ) throws(LuaFailure) -> (lat: Double, lng: Double) {
+    guard let table = value.table else {
+      throw name.expected("coordinate", got: value)
+    }
+    if let north = table.number(keys.lat), let east = table.number(keys.lng) {
+      return (north, east)
+    }
+    return try table.scoped { table throws(LuaFailure) in try self.axes(table, value, name) }
   }
 
   private func axes(

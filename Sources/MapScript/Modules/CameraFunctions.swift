@@ -55,7 +55,7 @@ enum CameraFunctions {
     }
   }
 
-  private static let flightOptions = animateOptions.adding(
+  private static let flightOptions = OptionTable.camera.adding(.flightTiming).adding(
     OptionTable([
       .init("curve", .number(atLeast: 0), "how far the flight zooms out (default 1.42)"),
       .init("speed", .number(atLeast: 0), "screenfuls a second by the curve (default 1.2)"),
@@ -85,7 +85,7 @@ enum CameraFunctions {
     .init("padding", .padding, "points kept free along the edges (default 64)"),
     .init("bearing", .number(), "degrees clockwise from north that point up (default 0)"),
     .init("animate", .flag, "whether it takes time (default: when a duration is given)"),
-  ]).adding(.timing)
+  ]).adding(.timingIfWanted)
 
   private static let fitBounds = APIFunction(
     "fit_bounds", [APIParameter("bounds", .bounds), .optional("options", .options(fitOptions))],
@@ -116,27 +116,29 @@ enum CameraFunctions {
   }
 
   private static let zoomIn = APIFunction(
-    "zoom_in", [.optional("options", .options(.timing))], returns: "motion", "One level closer."
+    "zoom_in", [.optional("options", .options(.timingIfWanted))], returns: "motion",
+    "One level closer."
   ) { script, arguments throws(LuaFailure) in
-    let options = try arguments.options(1, .timing)
+    let options = try arguments.options(1, .timingIfWanted)
     let command = Command.zoomBy(1, around: nil, timing: options.timingIfGiven)
     return try script.start(command, options, arguments)
   }
 
   private static let zoomOut = APIFunction(
-    "zoom_out", [.optional("options", .options(.timing))], returns: "motion", "One level away."
+    "zoom_out", [.optional("options", .options(.timingIfWanted))], returns: "motion",
+    "One level away."
   ) { script, arguments throws(LuaFailure) in
-    let options = try arguments.options(1, .timing)
+    let options = try arguments.options(1, .timingIfWanted)
     let command = Command.zoomBy(-1, around: nil, timing: options.timingIfGiven)
     return try script.start(command, options, arguments)
   }
 
   private static let zoomTo = APIFunction(
-    "zoom_to", [APIParameter("zoom", .number()), .optional("options", .options(.timing))],
+    "zoom_to", [APIParameter("zoom", .number()), .optional("options", .options(.timingIfWanted))],
     returns: "motion", "Zooms to a level."
   ) { script, arguments throws(LuaFailure) in
     let zoom = try arguments.number(1)
-    let options = try arguments.options(2, .timing)
+    let options = try arguments.options(2, .timingIfWanted)
     return try script.start(.zoomTo(zoom, timing: options.timingIfGiven), options, arguments)
   }
 
@@ -144,14 +146,14 @@ enum CameraFunctions {
     "zoom_by",
     [
       APIParameter("delta", .number()), .optional("point", .point),
-      .optional("options", .options(.timing)),
+      .optional("options", .options(.timingIfWanted)),
     ],
     returns: "motion", "Zooms by levels; what is under the point stays there."
   ) { script, arguments throws(LuaFailure) in
     let delta = try arguments.number(1)
     let optionsOnly = arguments.view(2).table.map { !$0.has("x") && !$0.has("y") } ?? false
     let point = arguments.isGiven(2) && !optionsOnly ? try arguments.point(2) : nil
-    let options = try arguments.options(optionsOnly ? 2 : 3, .timing)
+    let options = try arguments.options(optionsOnly ? 2 : 3, .timingIfWanted)
     return try script.start(
       .zoomBy(delta, around: point, timing: options.timingIfGiven), options, arguments)
   }
@@ -160,12 +162,12 @@ enum CameraFunctions {
     "scroll_by",
     [
       APIParameter("dx", .number()), APIParameter("dy", .number()),
-      .optional("options", .options(.timing)),
+      .optional("options", .options(.timingIfWanted)),
     ],
     returns: "motion", "Moves the camera over the view by points, x right, y down."
   ) { script, arguments throws(LuaFailure) in
     let way = ViewPoint(x: try arguments.number(1), y: try arguments.number(2))
-    let options = try arguments.options(3, .timing)
+    let options = try arguments.options(3, .timingIfWanted)
     return try script.start(.scrollBy(way, timing: options.timingIfGiven), options, arguments)
   }
 

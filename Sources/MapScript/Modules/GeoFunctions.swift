@@ -27,12 +27,19 @@ enum GeoFunctions {
   }
 
   private static let bounds = APIFunction(
-    "bounds", [APIParameter("points", .coordinate)], returns: "bounds",
-    "The smallest box around the given coordinates, over 180° if that is smaller."
+    "bounds", [APIParameter("a", .coordinate), .optional("b, …", .coordinate)], returns: "bounds",
+    "The smallest box around coordinates, one after the other or in one list; over 180° if smaller."
   ) { script, arguments throws(LuaFailure) in
     var points: [Coordinate] = []
     var longitudes: [Double] = []
-    for index in 1...max(1, arguments.call.count) {
+    if arguments.call.count == 1, let list = arguments.view(1).table, list.hasLists {
+      try list.forEachElement { index, value throws(LuaFailure) in
+        points.append(
+          try script.coordinate(value, ArgumentName(function: "bounds", name: "[\(index)]")))
+        if let lng = script.rawLongitude(value) { longitudes.append(lng) }
+      }
+    }
+    for index in 1...max(1, arguments.call.count) where points.isEmpty || arguments.call.count > 1 {
       if index == 1, let table = arguments.view(1).table, table.has("southwest") {
         script.write(try arguments.bounds(1), to: arguments.results)
         return .results
@@ -241,4 +248,9 @@ extension Script {
       for point in path { table.element { self.write(point, to: $0) } }
     }
   }
+}
+
+extension LuaTableView {
+  /// Whether the first element is a table, as in a list of coordinates.
+  fileprivate var hasLists: Bool { value(index: 1).type == .table }
 }

@@ -37,11 +37,13 @@ enum GeocodeFunctions {
     returns: "response, or nil and a message",
     "Asks where a point is; the answer comes later, to the callback or to the waiting coroutine."
   ) { script, arguments throws(LuaFailure) in
-    var question: GeocodeQuestion
-    do throws(LuaFailure) {
-      question = .place(of: try arguments.coordinate(1))
+    let question: GeocodeQuestion
+    let (lat, lng) = try arguments.axes(1)
+    do throws(CoordinateError) {
+      question = .place(of: try Coordinate(checking: lat, lng: lng))
     } catch {
-      question = .senseless(error.message)
+      // No place of the earth: an answer like others, not a mistake of the call (G2).
+      question = .senseless("reverse_geocode: coordinate: \(error.words)")
     }
     return try script.ask(question, for: .reverseGeocode, callback: 2, arguments)
   }

@@ -8,7 +8,10 @@ enum APIText {
 
   static var markdown: String {
     var text = "# The mapctl Lua API\n\n## Handlers\n\n"
-    for name in EventName.allCases { text += "- `on_\(name.word)`\n" }
+    text += "Define them as global functions, or give a function to `map.on`.\n\n"
+    for handler in API.handlers {
+      text += "- `on_\(handler.event.word)(\(handler.arguments))` \(handler.summary)\n"
+    }
     for module in API.modules {
       text += "\n## `\(module.name)`\n\n\(module.summary)\n"
       text += properties(module.properties, of: module.name, separator: ".")
@@ -16,6 +19,9 @@ enum APIText {
     }
     text += "\n## Globals\n"
     text += functions(API.globals, prefix: "")
+    text += "\n## Plain tables\n\n" + tables + "\n## Bounds\n\n"
+    text += "What `geo.bounds` and `map.bounds` give: `southwest`, `northeast`, `center`.\n"
+    text += functions(API.boundsMethods, prefix: "bounds:")
     for kind in API.classes {
       text += "\n## A \(kind.kind.name)\n\n\(kind.summary)\n"
       text += properties(kind.properties, of: kind.kind.name, separator: ".")
@@ -23,6 +29,25 @@ enum APIText {
     }
     return text
   }
+
+  private static let tables = """
+    - A **coordinate** is `{lat=1.285, lng=103.848}`, also `{1.285, 103.848}` or `geo.coordinate(lat, lng)`.
+    - A **camera** is `{target=, zoom=, bearing=, viewing_angle=}`; where one is taken, parts may be left out.
+    - A **point** is `{x=, y=}` in points of the view, from the top left.
+    - **Bounds** are `geo.bounds(a, b, …)` or `{southwest=, northeast=}`; they may cross 180°.
+    - **Padding** is a number or `{top=, left=, bottom=, right=}` in points.
+    - A **path** is a list of coordinates or an encoded polyline.
+    - An **easing** is "linear", "ease", "ease_in", "ease_out", "ease_in_out" or `{x1, y1, x2, y2}`.
+    - A **response** is `{results=, first=, coordinate=, stale=}`; an address has `lines`, `name`, `locality`,
+      `administrative_area`, `admin_code`, `country`, `country_code`, `water`, `precision`, `distance_m`,
+      `timezone`, `population`, `county`, `nearest` and `coordinate`, each where it is known.
+    - `args` has the script's words by position and its `--name=value` by name; `arg` has them as given.
+    - `require("name")` finds `name.lua` or `name/init.lua` beside the script.
+
+    Of Lua's own libraries there are `string`, `table`, `math`, `utf8`, `coroutine`, and of `os` only `time`,
+    `clock`, `date`, `difftime` and `getenv`; files are reached through `fs`.
+
+    """
 
   private static func properties(
     _ properties: [APIProperty], of owner: String, separator: String
@@ -64,7 +89,16 @@ enum APIText {
     var json = JSONText()
     json.value(
       .object([
-        RecordField("handlers", .list(EventName.allCases.map { .text("on_" + $0.word) })),
+        RecordField(
+          "handlers",
+          .list(
+            API.handlers.map { handler in
+              .object([
+                RecordField("name", .text("on_" + handler.event.word)),
+                RecordField("arguments", .text(handler.arguments)),
+                RecordField("summary", .text(handler.summary)),
+              ])
+            })),
         RecordField(
           "modules",
           .list(

@@ -55,6 +55,13 @@ enum GeocodeCommand: Subcommand {
     }
     // A coordinate may be several words of a shell's.
     let words = options.words.joined(separator: " ")
+    if options.words.count > 1,
+      options.words.allSatisfy({ (try? CoordinateText.coordinate($0)) != nil })
+    {
+      throw UsageError(
+        "one coordinate at a time, got \(options.words.count)",
+        hint: "many go in a file, or line by line to mapctl geocode -")
+    }
     do throws(CoordinateTextError) {
       let point = try CoordinateText.coordinate(words)
       return tell([World.embedded.address(at: point)], options, world)

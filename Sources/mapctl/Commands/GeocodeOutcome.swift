@@ -42,7 +42,7 @@ struct GeocodeOutcome {
     }
     if outcome.badRows > 0 {
       let first = outcome.firstBad.map { ", the first in line \($0.line): \($0.reason)" } ?? ""
-      messages.log(.warn, "\(outcome.badRows) of \(rows(outcome.rows)) have no answer\(first)")
+      messages.log(.warn, "\(outcome.badRows) of \(rows(outcome.rows)) without an answer\(first)")
     } else if isTold || outcome.resumedRows > 0 {
       let resumed =
         outcome.resumedRows > 0 ? ", \(outcome.resumedRows) of them by an earlier run" : ""

@@ -36,6 +36,9 @@ enum HelpCommand: Subcommand {
         hint: "options follow the command\(example); see mapctl help")
     }
     let near = nearestName(to: name, among: Subcommands.all.map { $0.spec.name })
+    if name.hasSuffix(".lua") {
+      return UsageError("unknown command '\(name)'", hint: "to run it: mapctl run \(name)")
+    }
     return UsageError(
       "unknown command '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
       hint: "see mapctl help")
