@@ -82,12 +82,15 @@ let package = Package(
     .target(
       name: "Harness", dependencies: ["MapSession", "Reporting", "MapModel", "HostSystem"],
       path: "Tests/Harness", swiftSettings: strict),
-    tests(of: "Geo", fixtures: true),
+    .target(
+      name: "ConformanceRows", dependencies: ["Geo"], path: "Tests/ConformanceRows",
+      resources: [.copy("Fixtures")], swiftSettings: strict),
+    tests(of: "Geo", ["ConformanceRows"]),
     tests(of: "HostSystem", ["Harness"]),
-    tests(of: "MapModel", ["Geo"], fixtures: true),
+    tests(of: "MapModel", ["Geo", "ConformanceRows"]),
     tests(of: "LuaBridge"),
     tests(of: "Gazetteer", ["Geo"], fixtures: true),
-    tests(of: "MapEngine", ["MapModel", "Geo"], fixtures: true),
+    tests(of: "MapEngine", ["MapModel", "Geo", "ConformanceRows"]),
     tests(of: "ScriptCheck"),
     tests(of: "MapScript", ["Harness", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),

@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import Geo

@@ -52,7 +52,7 @@ struct ParsedOptions {
         }
         if let attached { values[option.name, default: []].append(attached) }
         if attached == nil { bare.insert(option.name) }
-      case .required(let placeholder):
+      case .required:
         var value = attached
         if value == nil, index < arguments.count {
           value = arguments[index]
@@ -66,7 +66,6 @@ struct ParsedOptions {
         if !option.isRepeatable, values[option.name] != nil {
           throw UsageError("\(option.name) is given twice")
         }
-        _ = placeholder
         values[option.name, default: []].append(value)
       }
     }

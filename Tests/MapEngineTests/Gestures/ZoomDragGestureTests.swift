@@ -1,3 +1,4 @@
+import ConformanceRows
 import Geo
 import MapEngine
 import MapModel

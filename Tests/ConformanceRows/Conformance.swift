@@ -3,20 +3,20 @@ import Geo
 import Testing
 
 /// One row of a conformance file (see `Fixtures/README.md`).
-struct Row: Sendable, CustomTestStringConvertible {
-  let fields: JSON
+package struct Row: Sendable, CustomTestStringConvertible {
+  package let fields: JSON
 
-  var id: String { fields["id"].text }
-  var kind: String { fields["kind"].text }
-  var args: JSON { fields["args"] }
-  var expect: JSON { fields["expect"] }
-  var testDescription: String { id }
+  package var id: String { fields["id"].text }
+  package var kind: String { fields["kind"].text }
+  package var args: JSON { fields["args"] }
+  package var expect: JSON { fields["expect"] }
+  package var testDescription: String { id }
 
   /// The tolerance of that name, 0 when absent.
-  func tolerance(_ name: String) -> Double { fields["tolerance"][name].number ?? 0 }
+  package func tolerance(_ name: String) -> Double { fields["tolerance"][name].number ?? 0 }
 
   /// All rows of a topic, or those of some kinds.
-  static func all(_ topic: String, _ kinds: String...) -> [Row] {
+  package static func all(_ topic: String, _ kinds: String...) -> [Row] {
     guard
       let url = Bundle.module.url(forResource: "Fixtures/\(topic)", withExtension: "json"),
       let data = try? Data(contentsOf: url),
@@ -28,7 +28,7 @@ struct Row: Sendable, CustomTestStringConvertible {
 }
 
 /// A JSON value; asking for what is not there gives `.null`.
-enum JSON: Decodable, Sendable {
+package enum JSON: Decodable, Sendable {
   case null
   case bool(Bool)
   case double(Double)
@@ -36,7 +36,7 @@ enum JSON: Decodable, Sendable {
   case list([JSON])
   case table([String: JSON])
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let bool = try? value.decode(Bool.self) {
       self = .bool(bool)
@@ -51,18 +51,18 @@ enum JSON: Decodable, Sendable {
     }
   }
 
-  subscript(_ name: String) -> JSON {
+  package subscript(_ name: String) -> JSON {
     if case .table(let fields) = self { return fields[name] ?? .null }
     return .null
   }
 
-  var exists: Bool { if case .null = self { false } else { true } }
-  var items: [JSON] { if case .list(let items) = self { items } else { [] } }
-  var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
-  var text: String { if case .string(let text) = self { text } else { "" } }
+  package var exists: Bool { if case .null = self { false } else { true } }
+  package var items: [JSON] { if case .list(let items) = self { items } else { [] } }
+  package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
+  package var text: String { if case .string(let text) = self { text } else { "" } }
 
   /// A number; the texts "nan" and "inf" stand for those.
-  var number: Double? {
+  package var number: Double? {
     switch self {
     case .double(let number): number
     case .string("nan"): .nan
@@ -72,34 +72,34 @@ enum JSON: Decodable, Sendable {
   }
 
   /// A number that the row must have.
-  var value: Double { number ?? .nan }
-  var coordinate: Coordinate { Coordinate(lat: self["lat"].value, lng: self["lng"].value) }
-  var path: [Coordinate] { items.map(\.coordinate) }
-  var bounds: CoordinateBounds {
+  package var value: Double { number ?? .nan }
+  package var coordinate: Coordinate { Coordinate(lat: self["lat"].value, lng: self["lng"].value) }
+  package var path: [Coordinate] { items.map(\.coordinate) }
+  package var bounds: CoordinateBounds {
     CoordinateBounds(
       southwest: self["southwest"].coordinate, northeast: self["northeast"].coordinate)
   }
 }
 
 /// Whether two coordinates agree: latitudes, and longitudes around the circle times cos(latitude).
-func agree(_ one: Coordinate, _ other: Coordinate, within tolerance: Double) -> Bool {
+package func agree(_ one: Coordinate, _ other: Coordinate, within tolerance: Double) -> Bool {
   let east = abs(Degrees.shortWay(from: one.lng, to: other.lng))
   let shrunk = east * cos(other.lat * .pi / 180)
   return abs(one.lat - other.lat) <= tolerance && shrunk <= tolerance
 }
 
 /// Whether two numbers agree.
-func agree(_ one: Double, _ other: Double, within tolerance: Double) -> Bool {
+package func agree(_ one: Double, _ other: Double, within tolerance: Double) -> Bool {
   abs(one - other) <= tolerance
 }
 
 /// Seeded random numbers (SplitMix64: G. Steele, D. Lea, C. Flood, 2014).
-struct Seeded: RandomNumberGenerator {
+package struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 
-  init(_ seed: UInt64) { state = seed }
+  package init(_ seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -108,10 +108,12 @@ struct Seeded: RandomNumberGenerator {
   }
 
   /// A number in a range.
-  mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
+  package mutating func number(_ range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &self)
+  }
 
   /// A coordinate anywhere, denser at the poles than on the ground.
-  mutating func coordinate(maxLatitude: Double = 90) -> Coordinate {
+  package mutating func coordinate(maxLatitude: Double = 90) -> Coordinate {
     Coordinate(lat: number(-maxLatitude...maxLatitude), lng: number(-180...180))
   }
 }
