@@ -139,8 +139,11 @@ public final class Script {
     switch outcome {
     case .absent, .suspended: return
     case .finished:
-      if activity == .main { isMainDone = true }
-      if case .spawned(let id) = activity { spawnedEnded(id, error: nil) }
+      switch activity {
+      case .main: isMainDone = true
+      case .spawned(let id): spawnedEnded(id, error: nil)
+      case .handler, .callback, .listener, .timer: break
+      }
     case .failed(let error):
       if activity == .main { isMainDone = true }
       if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
