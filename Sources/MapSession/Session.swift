@@ -66,7 +66,7 @@ final class Session {
   func run(_ script: Script, main chunks: [LuaReference]) {
     var rest = chunks[...]
     startNext(of: &rest, script)
-    if stop == nil { deliver(.event(.ready)) }
+    if stop == nil { deliver(.event(.ready), to: script) }
     while goesOn {
       settle()
       if script.isMainDone, !rest.isEmpty {
@@ -120,8 +120,9 @@ final class Session {
   ///
   /// - Returns: whether anything was told, so that more may be due.
   private func finishInstant() -> Bool {
-    let wasReported = script?.reportUnclaimed() == true
-    return script?.tellObservers() == true || wasReported
+    guard let script, script.hasLastWords else { return false }
+    let wasReported = script.reportUnclaimed()
+    return script.tellObservers() || wasReported
   }
 
   /// When the next thing happens, and whether it is the engine's.
@@ -173,11 +174,12 @@ final class Session {
   private func settle() {
     depth += 1
     defer { depth -= 1 }
+    let script = script
     while goesOn {
       if !wakes.isEmpty, depth <= Session.deepest, let wake = wakes.popFirst() {
         script?.resume(wake)
       } else if let delivery = engine.nextDelivery() {
-        deliver(delivery)
+        deliver(delivery, to: script)
       } else if !deferred.isEmpty, let (command, motion) = deferred.popFirst() {
         begunCommands += 1
         engine.perform(command, motion: motion, at: now)
@@ -192,7 +194,7 @@ final class Session {
     }
   }
 
-  private func deliver(_ delivery: Delivery) {
+  private func deliver(_ delivery: Delivery, to script: Script?) {
     noteFrame()
     switch delivery {
     case .outcome(let motion, let outcome):

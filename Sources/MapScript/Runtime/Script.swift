@@ -90,12 +90,13 @@ public final class Script {
     arguments: (LuaWriter) -> Void = { _ in }, results: (LuaResults) -> Void = { _ in }
   ) -> LuaState.Outcome {
     let before = begin(activity)
-    let outcome = state.start(
-      callee, arguments: arguments,
-      results: {
-        self.collect($0, activity)
-        results($0)
-      })
+    let outcome: LuaState.Outcome
+    if case .spawned(let id) = activity {
+      outcome = state.start(
+        callee, arguments: arguments, results: { self.keepResult($0, ofSpawned: id) })
+    } else {
+      outcome = state.start(callee, arguments: arguments, results: results)
+    }
     end(activity, before, outcome)
     return outcome
   }
@@ -204,6 +205,7 @@ public final class Script {
     var isAnswered = false
     let asksContents = name == .markerInfoWindow || name == .markerInfoContents
     func answer(_ results: LuaResults) {
+      guard results.count > 0 else { return }
       let value = results.value(at: 1)
       if value.boolean == true || (asksContents && value.isTruthy) { isAnswered = true }
     }
@@ -299,6 +301,10 @@ public final class Script {
 
   /// Whether somebody waits for the map to settle.
   public var isWaitingForSettling: Bool { !waits.settling.isEmpty }
+
+  /// Whether something may be left to tell when an instant is over: errors that nobody took, or
+  /// news for observers.
+  public var hasLastWords: Bool { !observers.isEmpty || spawned.hasUnclaimed }
 
   /// What is still waited for, oldest first: for the message that nothing will come.
   public var openWaits: [(activity: Activity, words: String, file: String?, line: Int?)] {

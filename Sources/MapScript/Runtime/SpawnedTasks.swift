@@ -40,6 +40,8 @@ struct SpawnedTasks {
   /// Errors that nobody has waited for yet; they are told when the instant is over.
   private(set) var unclaimed: [(id: Int, error: LuaError)] = []
 
+  var hasUnclaimed: Bool { !unclaimed.isEmpty }
+
   mutating func leave(_ error: LuaError, of id: Int) { unclaimed.append((id, error)) }
 
   mutating func claim(_ id: Int) { unclaimed.removeAll { $0.id == id } }
