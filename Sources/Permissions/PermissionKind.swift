@@ -10,7 +10,7 @@ public enum PermissionKind: String, CaseIterable, Sendable {
   case env
 
   /// What the flags of this kind list.
-  public var placeholder: String {
+  public var valueName: String {
     switch self {
     case .read, .write: "PATHS"
     case .net: "HOSTS"

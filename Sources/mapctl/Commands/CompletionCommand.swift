@@ -73,8 +73,8 @@ enum CompletionCommand: Subcommand {
       var options = ""
       for option in command.spec.options {
         var argument = ""
-        if let placeholder = option.value.placeholder {
-          let words = placeholder.replacing("[", with: "\\[").replacing("]", with: "\\]")
+        if let valueName = option.value.valueName {
+          let words = valueName.replacing("[", with: "\\[").replacing("]", with: "\\]")
           argument =
             ":\(words):"
             + (option.choices.isEmpty ? "_files" : "(\(option.choices.joined(separator: " ")))")

@@ -4,9 +4,9 @@ struct OptionSpec: Sendable {
   enum Value: Sendable {
     /// Nothing: it is on when it is there.
     case none
-    /// A value that must be given, by its placeholder.
+    /// A value that must be given, by the name that help shows for it.
     case required(String)
-    /// A value that may be given behind `=`, by its placeholder.
+    /// A value that may be given behind `=`, by the name that help shows for it.
     case optional(String)
   }
 
@@ -39,8 +39,8 @@ struct OptionSpec: Sendable {
     let names = short.map { "\($0), \(name)" } ?? name
     switch value {
     case .none: return names
-    case .required(let placeholder): return "\(names) \(placeholder)"
-    case .optional(let placeholder): return "\(names)[=\(placeholder)]"
+    case .required(let valueName): return "\(names) \(valueName)"
+    case .optional(let valueName): return "\(names)[=\(valueName)]"
     }
   }
 }
@@ -78,10 +78,10 @@ extension OptionSpec {
 
 extension OptionSpec.Value {
   /// What stands for the value in help, nil for an option without one.
-  var placeholder: String? {
+  var valueName: String? {
     switch self {
     case .none: nil
-    case .required(let placeholder), .optional(let placeholder): placeholder
+    case .required(let valueName), .optional(let valueName): valueName
     }
   }
 }

@@ -5,12 +5,12 @@ enum PermissionOptions {
   static let specs: [OptionSpec] =
     PermissionKind.allCases.map { kind in
       OptionSpec(
-        "--allow-\(kind.rawValue)", .optional(kind.placeholder), isRepeatable: true,
+        "--allow-\(kind.rawValue)", .optional(kind.valueName), isRepeatable: true,
         "let scripts \(words(kind)): those named, or all")
     }
     + PermissionKind.allCases.map { kind in
       OptionSpec(
-        "--deny-\(kind.rawValue)", .optional(kind.placeholder), isRepeatable: true,
+        "--deny-\(kind.rawValue)", .optional(kind.valueName), isRepeatable: true,
         "do not, whatever else is allowed")
     } + [OptionSpec("--allow-all", short: "-A", "let scripts do all of this")]
 
