@@ -1,0 +1,60 @@
+/// All that one picture of the map shows; a value that nothing changes after it was taken.
+public struct Scene: Sendable {
+  /// One thing on the map with its identity.
+  public struct Item: Sendable {
+    /// Who it is.
+    public var id: OverlayID
+    /// What it is.
+    public var overlay: Overlay
+
+    /// Makes an item.
+    public init(id: OverlayID, overlay: Overlay) {
+      self.id = id
+      self.overlay = overlay
+    }
+  }
+
+  /// The open info window.
+  public struct Window: Sendable {
+    /// The marker it hangs on.
+    public var marker: OverlayID
+    /// Its lines of text, the first one bold; what the handlers gave, or title and snippet.
+    public var lines: [String]
+
+    /// Makes a window.
+    public init(marker: OverlayID, lines: [String]) {
+      self.marker = marker
+      self.lines = lines
+    }
+  }
+
+  /// Through what it is seen.
+  public var camera: Camera
+  /// The view in points, with its padding.
+  public var viewport: Viewport
+  /// Pixels a point, > 0.
+  public var scale = 1.0
+  /// How the map itself is drawn.
+  public var style = MapStyle.light
+  /// What lies on the map, lowest first, as hits see it: shapes, then markers.
+  public var items: [Item] = []
+  /// The open info window, nil for none.
+  public var window: Window?
+  /// The selected marker, nil for none.
+  public var selected: OverlayID?
+  /// The device's fix where the location dot is shown, nil where it is not.
+  public var location: LocationFix?
+  /// Whether the compass may be shown; it shows while the map is turned.
+  public var showsCompass = false
+  /// Virtual seconds at which the scene was taken; animations of appearance go by it.
+  public var time = 0.0
+
+  /// A scene with nothing on it.
+  public init(camera: Camera, viewport: Viewport) {
+    self.camera = camera
+    self.viewport = viewport
+  }
+
+  /// The projection of the scene.
+  public var projection: Projection { Projection(camera: camera, viewport: viewport) }
+}
