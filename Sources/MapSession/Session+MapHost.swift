@@ -56,7 +56,7 @@ extension Session: MapHost {
   }
 
   private func recordSetting(_ name: String, _ value: RecordValue) {
-    recorder?.record(.command(name: name, fields: [RecordField(name, value)]), at: now)
+    recordCommand(name, [RecordField(name, value)])
   }
 
   func progress(of motion: MotionID) -> Double? { engine.progress(of: motion) }
@@ -66,8 +66,7 @@ extension Session: MapHost {
   func add(_ overlay: Overlay) -> OverlayID {
     overlaysMade[overlay.kind, default: 0] += 1
     let id = engine.add(overlay)
-    recorder?.record(
-      .command(name: "add_\(overlay.kind.rawValue)", fields: overlay.fields), at: now)
+    if recorder != nil { recordCommand("add_\(overlay.kind.rawValue)", overlay.fields, about: id) }
     return id
   }
 
@@ -79,15 +78,13 @@ extension Session: MapHost {
 
   func change(_ id: OverlayID, to overlay: Overlay) {
     engine.change(id, to: overlay)
-    recorder?.record(
-      .command(name: "set_\(overlay.kind.rawValue)", fields: overlay.fields), at: now)
+    if recorder != nil { recordCommand("set_\(overlay.kind.rawValue)", overlay.fields, about: id) }
   }
 
   func remove(_ id: OverlayID) {
     guard let overlay = engine.overlays[id] else { return }
     rememberOpenWindow()
-    let field = RecordField(overlay.kind.rawValue, .text(overlay.id))
-    recorder?.record(.command(name: "remove", fields: [field]), at: now)
+    recordCommand("remove", [RecordField(overlay.kind.rawValue, .text(overlay.id))], about: id)
     engine.remove(id)
     engineChanged()
   }
@@ -95,7 +92,7 @@ extension Session: MapHost {
   var overlays: [OverlayID] { engine.overlays.ids }
 
   func clear() {
-    recorder?.record(.command(name: "clear", fields: []), at: now)
+    recordCommand("clear", [])
     rememberOpenWindow()
     engine.clear()
     engineChanged()
@@ -104,9 +101,9 @@ extension Session: MapHost {
   var selectedMarker: OverlayID? {
     get { engine.selected }
     set {
-      recordSetting(
-        "selected_marker",
-        newValue.flatMap { engine.overlays.marker($0) }.map { .text($0.id) } ?? .null)
+      let name = newValue.flatMap { engine.overlays.marker($0) }.map { RecordValue.text($0.id) }
+      recordCommand(
+        "selected_marker", [RecordField("selected_marker", name ?? .null)], about: newValue)
       engine.select(newValue)
       engineChanged()
     }

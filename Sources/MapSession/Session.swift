@@ -207,6 +207,7 @@ final class Session {
         script.cameraRested(begun: begunCommands)
       }
       if stop == nil, event.isQuestion {
+        if isAnswered { recordHandled(event) }
         engine.answer(event, handled: isAnswered)
         noteFrame()
       }
@@ -245,14 +246,14 @@ final class Session {
     motions += 1
     let motion = MotionID(motions)
     started(motion)
-    if let recorder {
-      let (name, fields) = command.record
-      recorder.record(
-        .command(name: name, fields: fields + [RecordField("motion", .number(Double(motions)))]),
-        at: now)
-    }
     let isHandling = script?.isHandling == true
-    if command.movesCamera, isHandling || !deferred.isEmpty {
+    let isDeferred = command.movesCamera && (isHandling || !deferred.isEmpty)
+    if recorder != nil {
+      let (name, fields) = command.record
+      recordCommand(
+        name, fields + [RecordField("motion", .number(Double(motions)))], isDeferred: isDeferred)
+    }
+    if isDeferred {
       // In call order, also where a coroutine runs between a handler and what it asked for.
       deferredCommands += 1
       deferred.append((command, motion))

@@ -123,6 +123,12 @@ extension Marker {
       if let text { fields.append(RecordField(name, .text(text))) }
     }
     for (name, mine, other) in [
+      ("ground_anchor", groundAnchor, plain.groundAnchor),
+      ("info_window_anchor", infoWindowAnchor, plain.infoWindowAnchor),
+    ] where mine != other {
+      fields.append(RecordField(name, .point(mine)))
+    }
+    for (name, mine, other) in [
       ("draggable", draggable, plain.draggable), ("flat", flat, plain.flat),
       ("tappable", tappable, plain.tappable),
     ] where mine != other {

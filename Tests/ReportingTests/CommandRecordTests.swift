@@ -58,7 +58,7 @@ import Testing
       timed.union(["center", "degrees"])
     ),
     (.followLocation(zoom: 5), "follow_location", ["zoom"]), (.stop, "stop", []),
-    (.cancel(MotionID(3)), "cancel", ["motion"]), (.finish(MotionID(3)), "finish", ["motion"]),
+    (.cancel(MotionID(3)), "cancel", ["of"]), (.finish(MotionID(3)), "finish", ["of"]),
     (.tapCompassButton, "tap_compass", []), (.tapMyLocationButton, "tap_my_location_button", []),
     (.setZoomLimits(min: 3, max: 9), "set_zoom_limits", ["min", "max"]),
     (.setTargetBounds(box), "target_bounds", ["bounds"]),

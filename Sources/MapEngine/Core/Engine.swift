@@ -102,6 +102,9 @@ public struct Engine: ~Copyable, Sendable {
       && openQuestion == nil
   }
 
+  /// Whether news waits to be taken, or a question to be answered.
+  public var hasUndelivered: Bool { !steps.isEmpty || openQuestion != nil }
+
   /// What keeps the map from being settled.
   public var pending: [PendingWork] {
     var work: [PendingWork] = []
@@ -115,7 +118,7 @@ public struct Engine: ~Copyable, Sendable {
       work.append(PendingWork(kind: .gesture))
     }
     if tiles.isLoading { work.append(PendingWork(kind: .tiles)) }
-    if !steps.isEmpty || openQuestion != nil { work.append(PendingWork(kind: .delivery)) }
+    if hasUndelivered { work.append(PendingWork(kind: .delivery)) }
     return work
   }
 
