@@ -48,7 +48,7 @@ extension Session: MapHost {
     set {
       let old = engine.settings
       engine.settings = newValue
-      for field in SettingsClass.fields
+      for field in GestureSettings.fields
       where old[keyPath: field.path] != newValue[keyPath: field.path] {
         recordSetting(field.name, .flag(newValue[keyPath: field.path]))
       }
@@ -125,14 +125,7 @@ extension Session: MapHost {
 
   /// The script's name of what an event is about.
   func subject(of event: MapEvent) -> String? {
-    switch event {
-    case .tapMarker(let id), .tapInfoWindow(let id), .longPressInfoWindow(let id),
-      .closeInfoWindow(let id), .markerInfoWindow(let id), .markerInfoContents(let id),
-      .dragBegin(let id), .drag(let id), .dragEnd(let id), .tapOverlay(let id, _),
-      .enterRegion(let id, _), .exitRegion(let id, _):
-      engine.overlays[id]?.id ?? namesOfRemoved[id] ?? "\(id.number)"
-    default: nil
-    }
+    event.overlay.map { engine.overlays[$0]?.id ?? namesOfRemoved[$0] ?? "\($0.number)" }
   }
 
   // MARK: Words

@@ -381,14 +381,3 @@ extension MapEvent {
     }
   }
 }
-
-extension Command {
-  /// Whether the command moves the camera, and so waits for a running handler; the others change
-  /// a setting.
-  fileprivate var movesCamera: Bool {
-    switch self {
-    case .setZoomLimits, .setTargetBounds, .setLocation, .playLocation: false
-    default: true
-    }
-  }
-}

@@ -43,7 +43,8 @@ extension Command {
     case "target_bounds":
       self = .setTargetBounds(record.value("bounds") == nil ? nil : try record.bounds("bounds"))
     case "set_location":
-      let fix = record.value("location") == nil
+      let fix =
+        record.value("location") == nil
         ? nil : try record.object("location", expected: "location")
       self = .setLocation(try fix.map { fix throws(RecordFault) in try LocationFix(fix) })
     case "play_location": self = .playLocation(try LocationTrack(record))

@@ -72,11 +72,14 @@ public struct RecordReader: Sendable {
     return ViewPoint(x: try reader.number("x"), y: try reader.number("y"))
   }
 
-  /// A box.
+  /// A box; an eastern edge that is written as 180 was just west of it.
   func bounds(_ name: String) throws(RecordFault) -> CoordinateBounds {
     let reader = try object(name, expected: "bounds")
+    let corner = try reader.object("northeast", expected: "coordinate")
+    let east = min(try corner.number("lng"), (180.0).nextDown)
     return CoordinateBounds(
-      southwest: try reader.coordinate("southwest"), northeast: try reader.coordinate("northeast"))
+      southwest: try reader.coordinate("southwest"),
+      northeast: Coordinate(lat: try corner.number("lat"), lng: east))
   }
 
   /// Padding by side.

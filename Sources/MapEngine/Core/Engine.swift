@@ -79,15 +79,20 @@ public struct Engine: ~Copyable, Sendable {
     assumeUnhandled()
     guard let due = nextFrame, due <= time else { return }
     now = max(now, due)
-    if due == nextTouch {
+    let soon = due + Engine.sameTime
+    if nextTouch <= soon {
       playTouch()
-    } else if due == mover?.next {
+    } else if let frame = mover?.next, frame <= soon {
       playFrame()
     } else {
       playFix()
     }
     schedule()
   }
+
+  /// Times nearer than this are one: fingers come first then, and fixes last, whatever the last bits
+  /// of sums say. Traces round times to a quarter of it.
+  private static let sameTime = 4e-9
 
   /// Notes when the engine wants to be asked again.
   mutating func schedule() {

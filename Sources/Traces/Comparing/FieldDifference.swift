@@ -38,8 +38,8 @@ public struct FieldDifference: Hashable, Sendable {
       let other = second.first { $0.name == field.name }?.value
       compare(field.value, other, path, field.name, tolerance, most, &found)
     }
-    for field in second where found.count < most && !first.contains(where: { $0.name == field.name })
-    {
+    for field in second
+    where found.count < most && !first.contains(where: { $0.name == field.name }) {
       found.append(FieldDifference(path: path + field.name, first: nil, second: field.value))
     }
   }

@@ -29,7 +29,8 @@ public struct Tolerance: Sendable {
 
   /// Whether two numbers of a field are the same.
   func agrees(_ one: Double, _ other: Double, field: String) -> Bool {
-    let difference = Tolerance.circular.contains(field)
+    let difference =
+      Tolerance.circular.contains(field)
       ? abs((one - other).remainder(dividingBy: 360)) : abs(one - other)
     let size = max(abs(one), abs(other))
     if Tolerance.derivedFields.contains(field) {

@@ -3,7 +3,7 @@ import MapModel
 
 /// What a trace says of things on the map and of settings, done again.
 extension Replay {
-  mutating func change(_ action: MapAction) {
+  func change(_ action: MapAction) {
     switch action {
     case .command, .handled: break
     case .add(let overlay, let number):

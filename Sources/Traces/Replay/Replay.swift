@@ -6,7 +6,7 @@ import Reporting
 /// without a script, and tells what the map told.
 ///
 /// What the run brought from outside, such as the answers of the geocoder, is taken from the trace.
-public struct Replay: ~Copyable {
+public final class Replay {
   let trace: Trace
   var engine: Engine
   /// What happens now, record by record.
@@ -51,7 +51,7 @@ public struct Replay: ~Copyable {
   /// - Parameter end: the last virtual time that is replayed.
   /// - Returns: whether it was replayed to its end, and not stopped by `pace`.
   /// - Throws: `TraceFault` for a command that cannot be carried out again.
-  public mutating func run(until end: Double = .infinity) throws(TraceFault) -> Bool {
+  public func run(until end: Double = .infinity) throws(TraceFault) -> Bool {
     var wanted: [Double] = []
     for (index, record) in trace.records.enumerated() {
       guard record.time <= end, !isStopped else { break }
@@ -61,8 +61,9 @@ public struct Replay: ~Copyable {
         continue
       }
       let reader = RecordReader(trace.fields(of: record))
-      let moment = record.kind == .command && trace.header.revision > 0
-        ? Moment(reader) : .inTheMiddle
+      let tellsMoment =
+        record.kind == .command && record.name != "handled" && trace.header.revision > 0
+      let moment = tellsMoment ? Moment(reader) : .inTheMiddle
       bring(to: record.time, told: wanted.count, moment)
       guard !isStopped else { break }
       if record.name == "exit", record.kind == .event { finish(wanted.count, at: record.time) }
@@ -88,7 +89,7 @@ public struct Replay: ~Copyable {
   // MARK: Time
 
   /// Goes on to a moment: to where so many events of its instant had been told.
-  private mutating func bring(to time: Double, told wanted: Int, _ moment: Moment) {
+  private func bring(to time: Double, told wanted: Int, _ moment: Moment) {
     let soon = time - Replay.instant
     if soon > now {
       settle()
@@ -113,7 +114,7 @@ public struct Replay: ~Copyable {
 
   /// The end of the run: what was still going on then goes on to its own end, unless the run was
   /// ended before.
-  private mutating func finish(_ wanted: Int, at time: Double) {
+  private func finish(_ wanted: Int, at time: Double) {
     guard !endedEarly else { return }
     bring(to: time, told: wanted, Moment())
     // Such as a motion that takes longer than it did; one without an end has to be left.
@@ -138,30 +139,30 @@ public struct Replay: ~Copyable {
     trace.records.contains { $0.kind == .log && $0.name == "max_time" }
   }
 
-  private mutating func advance(to frame: Double) {
+  private func advance(to frame: Double) {
     guard goOn(to: frame) else { return }
     step(to: frame)
     settle()
   }
 
-  private mutating func step(to frame: Double) {
+  private func step(to frame: Double) {
     engine.advance(to: frame)
     now = max(now, frame)
   }
 
-  private mutating func goOn(to time: Double) -> Bool {
+  private func goOn(to time: Double) -> Bool {
     if let pace, !pace(time) { isStopped = true }
     return !isStopped
   }
 
-  private mutating func settle() {
+  private func settle() {
     while !isStopped, tellNext() || beginNext() {}
   }
 
   // MARK: News
 
   /// Takes the next delivery; answers whether there was one.
-  private mutating func tellNext() -> Bool {
+  private func tellNext() -> Bool {
     guard let delivery = engine.nextDelivery() else { return false }
     guard case .event(let event) = delivery else { return true }
     let line = text.line(
@@ -179,13 +180,13 @@ public struct Replay: ~Copyable {
 
   private func toldSince(_ time: Double) -> Int { told.count { $0 > time } }
 
-  private mutating func note(_ record: TraceRecord, _ line: ArraySlice<UInt8>) {
+  private func note(_ record: TraceRecord, _ line: ArraySlice<UInt8>) {
     result.append(line, like: record)
     if let watch, let last = result.records.last { watch(last, result) }
   }
 
   /// Starts the first command that waited for a handler; answers whether there was one.
-  private mutating func beginNext() -> Bool {
+  private func beginNext() -> Bool {
     guard !deferred.isEmpty else { return false }
     let (command, motion) = deferred.removeFirst()
     engine.perform(command, motion: motion, at: now)
@@ -199,7 +200,7 @@ public struct Replay: ~Copyable {
 
   // MARK: Commands
 
-  private mutating func carryOut(
+  private func carryOut(
     _ action: MapAction, _ moment: Moment, _ reader: RecordReader
   ) throws(RecordFault) {
     switch action {
