@@ -71,7 +71,7 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Gazetteer",
+        "MapSession", "ScriptCheck", "MapScript", "Traces", "Reporting", "BulkGeocode", "Gazetteer",
         "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.

@@ -1,4 +1,5 @@
 import MapModel
+import Reporting
 
 /// Whether handlers took care of what the map asked, in traces that do not say so: told by what the
 /// map did next.
@@ -26,10 +27,32 @@ struct PastAnswers {
     var seen = 0
     for record in trace.records where record.isMapEvent {
       if seen == number {
-        return !(record.time <= time + Replay.instant && defaults.contains(record.name))
+        return record.time > time + Replay.instant || !defaults.contains(record.name)
+          || (record.name == "will_move" && !isControl(record))
       }
       if record.name == event.name { seen += 1 }
     }
     return seen == number
+  }
+
+  /// Whether a movement is the default of a tap.
+  private func isControl(_ record: TraceRecord) -> Bool {
+    (try? RecordReader(trace.fields(of: record)).text("reason")) == MoveReason.control.rawValue
+  }
+}
+
+extension Trace {
+  /// The fields of a command as a replay reads them. Where traces did not tell the motion that was
+  /// canceled or finished by a name of its own, it is the first of two with one name.
+  func commandFields(of record: TraceRecord) -> [RecordField] {
+    let fields = fields(of: record)
+    guard header.revision == 0, record.name == "cancel" || record.name == "finish" else {
+      return fields
+    }
+    let line = text(of: record)
+    guard let mark = line.firstRange(of: Array("\"motion\":".utf8)) else { return fields }
+    let digits = line[mark.upperBound...].prefix { (0x30...0x39).contains($0) }
+    let motion = Double(String(decoding: digits, as: UTF8.self)) ?? 0
+    return fields + [RecordField("of", .number(motion))]
   }
 }

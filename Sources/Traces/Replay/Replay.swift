@@ -60,7 +60,7 @@ public final class Replay {
         wanted.append(record.time)
         continue
       }
-      let reader = RecordReader(trace.fields(of: record))
+      let reader = RecordReader(trace.commandFields(of: record))
       let tellsMoment =
         record.kind == .command && record.name != "handled" && trace.header.revision > 0
       let moment = tellsMoment ? Moment(reader) : .inTheMiddle

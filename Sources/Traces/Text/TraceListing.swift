@@ -34,6 +34,11 @@ public struct TraceListing: Sendable {
     }
   }
 
+  /// One record as a line with its end.
+  public static func line(of record: TraceRecord, in trace: Trace) -> String {
+    RecordLine.text(record, of: trace) + "\n"
+  }
+
   private func isShown(_ record: TraceRecord) -> Bool {
     (from...max(from, until)).contains(record.time)
       && (only.isEmpty || only.contains(record.name) || only.contains(record.kind.rawValue))

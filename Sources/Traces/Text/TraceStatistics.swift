@@ -77,12 +77,16 @@ public struct TraceStatistics: Sendable {
 
   /// The numbers for a person.
   public var text: String {
-    var text = "\(records) records over \(RecordWords.number(duration)) s"
+    func counted(_ number: Int, _ thing: String) -> String {
+      "\(number) \(thing)" + (number == 1 ? "" : "s")
+    }
+    var text = "\(counted(records, "record")) over \(RecordWords.number(duration)) s"
     if let exitCode { text += ", exit code \(exitCode)" }
-    text += "\n\(cycles) camera cycles, \(RecordWords.number(movingSeconds)) s in motion\n"
+    text += "\n\(counted(cycles, "camera cycle")), "
+    text += "\(RecordWords.number(movingSeconds)) s in motion\n"
     if count(of: .response) > 0 {
       text +=
-        "\(count(of: .response)) responses after at most "
+        "\(counted(count(of: .response), "response")) after at most "
         + "\(RecordWords.number(longestAnswer)) s, \(staleResponses) of them stale\n"
     }
     for kind in TraceRecord.Kind.allCases {
