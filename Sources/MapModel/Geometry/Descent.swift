@@ -22,7 +22,7 @@ extension BoxIndex {
   /// of a million boxes take as long as those of a thousand.
   ///
   /// - Parameter body: told the number of a box, and how many worlds east the copy that meets lies.
-  func descend(through windows: [WorldBox], _ body: (_ number: Int, _ copy: Int) -> Bool) {
+  public func descend(through windows: [WorldBox], _ body: (_ number: Int, _ copy: Int) -> Bool) {
     var frontier = Frontier()
     var views: [(window: WorldBox, copy: Int)] = []
     for window in windows {

@@ -5,7 +5,7 @@ import Geo
 /// What is new waits in a short list. When that is full, it is packed, together with packed boxes
 /// that are not more, so that there are few packed lists and each box is packed again only when
 /// their number has doubled. Adding, removing and finding among a million take microseconds.
-struct BoxIndex: Sendable {
+public struct BoxIndex: Sendable {
   /// The packed lists, each longer than the next.
   private(set) var packed: [PackedBoxes] = []
   /// What was added last.
@@ -16,13 +16,16 @@ struct BoxIndex: Sendable {
   private static let mostRecent = 512
 
   /// The box around everything that was added since the index was last empty.
-  private(set) var box = WorldBox.empty
+  public private(set) var box = WorldBox.empty
+
+  /// Makes an empty index.
+  public init() {}
 
   /// Takes everything out.
-  mutating func removeAll() { self = BoxIndex() }
+  public mutating func removeAll() { self = BoxIndex() }
 
   /// Puts a box in under a number; of equal heights the higher number is above.
-  mutating func add(_ number: Int, _ box: WorldBox, zIndex: Double = 0) {
+  public mutating func add(_ number: Int, _ box: WorldBox, zIndex: Double = 0) {
     recent.append(IndexedBox(box, Rank(zIndex: zIndex, number: number)))
     self.box.include(box)
     count += 1
@@ -30,7 +33,7 @@ struct BoxIndex: Sendable {
   }
 
   /// Takes a box out that was added with that number.
-  mutating func remove(_ number: Int, _ box: WorldBox) {
+  public mutating func remove(_ number: Int, _ box: WorldBox) {
     if let place = recent.lastIndex(where: { $0.rank.number == number }) {
       recent.remove(at: place)
       count -= 1
@@ -64,7 +67,7 @@ struct BoxIndex: Sendable {
 
   /// Calls `body` with the number of every box that meets the window, and with how many worlds east
   /// its copy in the window lies.
-  func forEach(in window: WorldBox, _ body: (_ number: Int, _ copy: Int) -> Void) {
+  public func forEach(in window: WorldBox, _ body: (_ number: Int, _ copy: Int) -> Void) {
     guard let copies = window.copies(of: box) else { return }
     for copy in copies {
       let seen = window.shifted(by: -Double(copy))
