@@ -39,11 +39,13 @@ let package = Package(
     .target(name: "CWorld", exclude: ["world.bin"]),
     room("Geo"),
     room("HostSystem"),
-    // Rank 1: the shared words, the script bridge, the gazetteer, what a run may touch.
+    // Rank 1: the shared words, the script bridge, the gazetteer, what a run may touch, and how two
+    // pictures differ.
     room("MapModel", ["Geo"]),
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
+    room("Comparison", ["CDrawing"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
     room("MapEngine", ["MapModel", "Geo"]),
     room("Reporting", ["MapModel", "Geo"]),
@@ -70,8 +72,8 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Gazetteer",
-        "MapModel", "Permissions", "HostSystem", "Geo",
+        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Comparison",
+        "Gazetteer", "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -98,7 +100,8 @@ let package = Package(
     tests(of: "MapScript", ["Harness", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
-    tests(of: "mapctl", ["Harness", "MapSession", "MapScript", "MapModel", "HostSystem"]),
+    tests(
+      of: "mapctl", ["Harness", "Comparison", "MapSession", "MapScript", "MapModel", "HostSystem"]),
     .testTarget(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
@@ -110,6 +113,7 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
     tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    tests(of: "Comparison", ["CDrawing"]),
     tests(of: "Renderer", ["MapModel", "Gazetteer", "Geo", "CDrawing"]),
   ],
   swiftLanguageModes: [.v6]
