@@ -52,8 +52,8 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "MapFiles", "WebClient", "Permissions", "MapModel", "Gazetteer", "HostSystem",
-        "Geo",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Permissions", "MapModel", "Gazetteer",
+        "HostSystem", "Geo",
       ]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
@@ -63,11 +63,18 @@ let package = Package(
         "MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "Permissions",
         "WebClient", "HostSystem", "Geo",
       ]),
-    // Rank 5: arguments in, exit status out.
+    // Rank 5: tests of scripts: found, run side by side, reported.
+    room(
+      "TestRunner",
+      [
+        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "MapModel", "HostSystem",
+        "Geo",
+      ]),
+    // Rank 6: arguments in, exit status out.
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Gazetteer",
+        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Gazetteer",
         "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.

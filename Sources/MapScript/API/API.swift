@@ -24,6 +24,14 @@ public enum API {
   /// The plain global functions.
   public static let globals: [APIFunction] = TimeFunctions.globals
 
+  /// The plain global functions of tests.
+  public static let testGlobals: [APIFunction] = TestFunctions.all
+
+  /// The kinds of objects of tests.
+  public static let testClasses: [APIClass] = TestClasses.all
+
+  static let allClasses: [APIClass] = classes + testClasses
+
   /// The kinds of objects.
   public static let classes: [APIClass] =
     Classes.all + ShapeFunctions.classes + TouchClasses.all + [SettingsClass.api]
