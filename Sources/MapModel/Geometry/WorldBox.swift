@@ -1,17 +1,22 @@
 import Geo
 
 /// A box on the Mercator map; x may leave 0…1, and every side may be infinitely far away.
-struct WorldBox: Hashable, Sendable {
-  var minX: Double
-  var minY: Double
-  var maxX: Double
-  var maxY: Double
+public struct WorldBox: Hashable, Sendable {
+  /// The westernmost x.
+  public var minX: Double
+  /// The northernmost y.
+  public var minY: Double
+  /// The easternmost x.
+  public var maxX: Double
+  /// The southernmost y.
+  public var maxY: Double
 
   /// A box that holds nothing.
-  static let empty = WorldBox(
+  public static let empty = WorldBox(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
-  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+  /// Makes a box of its sides.
+  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX
@@ -19,17 +24,18 @@ struct WorldBox: Hashable, Sendable {
   }
 
   /// The box of one point.
-  init(_ point: WorldPoint) {
+  public init(_ point: WorldPoint) {
     self.init(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
   }
 
   /// The smallest box around points.
-  init(around points: some Sequence<WorldPoint>) {
+  public init(around points: some Sequence<WorldPoint>) {
     self = .empty
     for point in points { include(WorldBox(point)) }
   }
 
-  mutating func include(_ other: WorldBox) {
+  /// Grows the box to hold another one.
+  public mutating func include(_ other: WorldBox) {
     minX = min(minX, other.minX)
     minY = min(minY, other.minY)
     maxX = max(maxX, other.maxX)
@@ -37,30 +43,30 @@ struct WorldBox: Hashable, Sendable {
   }
 
   /// Whether two boxes share a point.
-  func meets(_ other: WorldBox) -> Bool {
+  public func meets(_ other: WorldBox) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
   /// Whether the box shares a point with that of two points, which is grown by so much.
-  func meets(_ one: WorldPoint, _ other: WorldPoint, grownBy margin: Double = 0) -> Bool {
+  public func meets(_ one: WorldPoint, _ other: WorldPoint, grownBy margin: Double = 0) -> Bool {
     min(one.x, other.x) - margin <= maxX && max(one.x, other.x) + margin >= minX
       && min(one.y, other.y) - margin <= maxY && max(one.y, other.y) + margin >= minY
   }
 
   /// The box moved by so many worlds eastwards.
-  func shifted(by worlds: Double) -> WorldBox {
+  public func shifted(by worlds: Double) -> WorldBox {
     WorldBox(minX: minX + worlds, minY: minY, maxX: maxX + worlds, maxY: maxY)
   }
 
   /// The box grown on every side.
-  func grown(by margin: Double) -> WorldBox {
+  public func grown(by margin: Double) -> WorldBox {
     WorldBox(
       minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
   /// The copies of what lies in `content` that this box sees, by whole numbers to add to x; never
   /// more than 50 either way.
-  func copies(of content: WorldBox) -> ClosedRange<Int>? {
+  public func copies(of content: WorldBox) -> ClosedRange<Int>? {
     let first = max((minX - content.maxX).rounded(.up), -50)
     let last = min((maxX - content.minX).rounded(.down), 50)
     guard first <= last else { return nil }

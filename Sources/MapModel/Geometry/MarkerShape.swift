@@ -1,5 +1,4 @@
 import Geo
-import MapModel
 
 /// Where a marker is drawn, and so where it is hit (T7, T9).
 ///
@@ -18,7 +17,7 @@ public struct MarkerShape: Sendable {
   public init(_ marker: Marker) { self.marker = marker }
 
   /// How far from its foot the marker is drawn, in points: its farthest corner.
-  var reach: Double {
+  public var reach: Double {
     let anchor = marker.groundAnchor
     let across = max(abs(anchor.x), abs(1 - anchor.x)) * MarkerShape.pinWidth
     let down = max(abs(anchor.y), abs(1 - anchor.y)) * MarkerShape.pinHeight

@@ -1,5 +1,4 @@
 import Geo
-import MapModel
 
 /// Where the info window of a marker is drawn, and so where it is hit (T1).
 ///

@@ -1,19 +1,20 @@
+import ConformanceRows
 import Geo
 import Testing
 
-@testable import MapEngine
+@testable import MapModel
 
 @Suite("The index of boxes")
 struct BoxIndexTests {
-  private func box(_ random: inout SplitMix64) -> WorldBox {
-    let (x, y) = (random.unit(), random.unit())
-    let size = [0, 1e-6, 0.01, 0.6][Int(random.next() % 4)] * random.unit()
+  private func box(_ random: inout Seeded) -> WorldBox {
+    let (x, y) = (random.number(0...1), random.number(0...1))
+    let size = [0, 1e-6, 0.01, 0.6][Int(random.next() % 4)] * random.number(0...1)
     return WorldBox(minX: x, minY: y, maxX: x + size, maxY: y + size / 2)
   }
 
   @Test("finds what a walk over all boxes finds, in every copy of the world", arguments: 1...10)
   func walk(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = Seeded(seed)
     var index = BoxIndex()
     var all: [Int: WorldBox] = [:]
     for number in 0..<2000 {

@@ -4,9 +4,9 @@ import Glibc
 /// A line on the Mercator map, open or closed, of edges that are straight there or curved.
 ///
 /// Curved edges are drawn as short straight pieces, as many as it takes where somebody looks.
-struct Outline: Sendable {
+public struct Outline: Sendable {
   /// What runs from vertex to vertex.
-  enum Edges: Sendable {
+  public enum Edges: Sendable {
     /// Straight on the Mercator map.
     case straight
     /// Great circles.
@@ -16,12 +16,14 @@ struct Outline: Sendable {
   }
 
   /// Each at most half a world east or west of the one before.
-  let vertices: [WorldPoint]
-  let edges: Edges
-  let isClosed: Bool
+  public let vertices: [WorldPoint]
+  /// What runs between them.
+  public let edges: Edges
+  /// Whether an edge leads from the last one back to the first.
+  public let isClosed: Bool
 
   /// The line through coordinates, from each to the next by the short way around.
-  init(_ path: [Coordinate], closed: Bool, geodesic: Bool) {
+  public init(_ path: [Coordinate], closed: Bool, geodesic: Bool) {
     var vertices: [WorldPoint] = []
     vertices.reserveCapacity(path.count)
     for coordinate in path {
@@ -34,14 +36,14 @@ struct Outline: Sendable {
   }
 
   /// The closed line through corners as they are.
-  init(corners: [WorldPoint]) {
+  public init(corners: [WorldPoint]) {
     vertices = corners
     edges = .straight
     isClosed = true
   }
 
   /// The circle around a point.
-  init(center: Coordinate, radius: Double) {
+  public init(center: Coordinate, radius: Double) {
     edges = .circle(center: center, radius: radius)
     isClosed = true
     var vertices: [WorldPoint] = []
@@ -56,13 +58,13 @@ struct Outline: Sendable {
   private static let circleSteps = 64
 
   /// Whether the closed line leads around the earth.
-  var turns: Bool {
+  public var turns: Bool {
     guard isClosed, let first = vertices.first, let last = vertices.last else { return false }
     return abs(first.nearest(toX: last.x).x - first.x) > 0.5
   }
 
   /// The box around it, a little larger where edges are curved.
-  var box: WorldBox {
+  public var box: WorldBox {
     if case .straight = edges {
       var box = WorldBox(around: vertices)
       if isClosed, let first = vertices.first, let last = vertices.last {
@@ -85,7 +87,7 @@ struct Outline: Sendable {
   ///   - tolerance: how far pieces may lie off the curve, on the map.
   ///   - matters: whether a piece that may lie off the curve by so much is looked at so closely that
   ///     it must be divided.
-  func forEachPiece(
+  public func forEachPiece(
     tolerance: Double, where matters: (WorldPoint, WorldPoint, Double) -> Bool,
     _ body: (WorldPoint, WorldPoint) -> Void
   ) {
@@ -184,7 +186,7 @@ extension Outline {
   /// it: the even-odd rule with the south pole outside.
   ///
   /// - Parameter tolerance: how far pieces may lie off curved edges near the point, on the map.
-  func holds(_ point: WorldPoint, tolerance: Double) -> Bool {
+  public func holds(_ point: WorldPoint, tolerance: Double) -> Bool {
     var isInside = false
     let isNear = { (start: WorldPoint, end: WorldPoint, off: Double) in
       let seen = point.nearest(toX: (start.x + end.x) / 2)

@@ -1,15 +1,17 @@
 import Geo
 import Glibc
-import MapModel
 
 /// A finger at a point of the view, to be compared with what is drawn there.
-struct Touch {
-  let point: ViewPoint
-  let projection: Projection
+public struct Touch: Sendable {
+  /// Where, in points of the view.
+  public let point: ViewPoint
+  /// How the ground is drawn.
+  public let projection: Projection
   /// The ground under it; nil above the horizon.
-  let ground: WorldPoint?
+  public let ground: WorldPoint?
 
-  init(_ point: ViewPoint, _ projection: Projection) {
+  /// A finger at a point of the view.
+  public init(_ point: ViewPoint, _ projection: Projection) {
     self.point = point
     self.projection = projection
     ground = projection.world(for: point)
@@ -19,7 +21,7 @@ struct Touch {
   var tolerance: Double { 0.1 / projection.scale }
 
   /// The box around all ground that is drawn within so many points of the finger.
-  func window(reach: Double) -> WorldBox {
+  public func window(reach: Double) -> WorldBox {
     WorldBox(
       around: [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)].map {
         projection.reachableWorld(for: ViewPoint(x: point.x + $0.0, y: point.y + $0.1))

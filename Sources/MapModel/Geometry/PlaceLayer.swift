@@ -1,5 +1,4 @@
 import Geo
-import MapModel
 
 /// The places that the map itself shows, each with a round symbol of an even size in the view.
 ///
@@ -24,7 +23,7 @@ public struct PlaceLayer: Sendable {
   }
 
   /// The place under a point of the view, the nearest of several.
-  func hit(at point: ViewPoint, projection: Projection) -> PlaceOfInterest? {
+  public func hit(at point: ViewPoint, projection: Projection) -> PlaceOfInterest? {
     guard PlaceLayer.isShown(in: projection) else { return nil }
     var best: (off: Double, number: Int)?
     let window = Touch(point, projection).window(reach: PlaceOfInterest.symbolRadius)

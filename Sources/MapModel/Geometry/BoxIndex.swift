@@ -6,7 +6,7 @@ import Geo
 /// a square with more than 16 boxes divides itself. Each square keeps the box around everything in
 /// it, so a box may reach over the sides of its square. Adding, removing and finding among a million
 /// take microseconds.
-struct BoxIndex: Sendable {
+public struct BoxIndex: Sendable {
   private struct Entry {
     var box: WorldBox
     var number: Int
@@ -60,16 +60,21 @@ struct BoxIndex: Sendable {
   private var free: Int32 = -1
 
   /// The box around everything that was added since the index was last empty.
-  var box: WorldBox { nodes[0].box }
+  public var box: WorldBox { nodes[0].box }
 
-  mutating func removeAll() {
+  /// Makes an empty index.
+  public init() {}
+
+  /// Takes everything out.
+  public mutating func removeAll() {
     nodes.removeAll(keepingCapacity: true)
     nodes.append(Node())
     entries.removeAll(keepingCapacity: true)
     free = -1
   }
 
-  mutating func add(_ number: Int, _ box: WorldBox) {
+  /// Puts a box in under a number.
+  public mutating func add(_ number: Int, _ box: WorldBox) {
     var way = Way(box)
     var node = 0
     while true {
@@ -84,7 +89,7 @@ struct BoxIndex: Sendable {
   }
 
   /// Takes a box out that was added with that number.
-  mutating func remove(_ number: Int, _ box: WorldBox) {
+  public mutating func remove(_ number: Int, _ box: WorldBox) {
     var way = Way(box)
     var node = 0
     while nodes[node].children >= 0, way.goesDown {
@@ -106,7 +111,7 @@ struct BoxIndex: Sendable {
 
   /// Calls `body` with the number of every box that meets the window, and with how many worlds east
   /// its copy in the window lies.
-  func forEach(in window: WorldBox, _ body: (_ number: Int, _ copy: Int) -> Void) {
+  public func forEach(in window: WorldBox, _ body: (_ number: Int, _ copy: Int) -> Void) {
     guard let copies = window.copies(of: box) else { return }
     var open: [Int] = []
     for copy in copies {

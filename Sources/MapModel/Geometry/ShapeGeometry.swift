@@ -1,12 +1,11 @@
 import Geo
-import MapModel
 
 /// What a shape covers, made ready to be hit: what the eye sees is what the finger finds (T9).
 ///
 /// Lines are hit within half their width and the finger's tolerance. Areas are hit inside, but not
 /// in their holes, and on their outlines by half the width of those; a picture on its rectangle.
 /// The inside of an area counts also when it has no colour.
-struct ShapeGeometry: Sendable {
+public struct ShapeGeometry: Sendable {
   private enum Form {
     case line(Outline)
     /// The outer ring and the holes.
@@ -15,18 +14,20 @@ struct ShapeGeometry: Sendable {
   }
 
   /// How far off a line a finger may be, in points.
-  static let fingerTolerance = 8.0
+  public static let fingerTolerance = 8.0
 
   private let form: Form
   /// The box around all of it on the map, without the width of lines.
-  let box: WorldBox
+  public let box: WorldBox
   /// How far it is hit beside its lines, in points; 0 for no line.
-  let reach: Double
-  let zIndex: Double
-  let tappable: Bool
+  public let reach: Double
+  /// Higher is above.
+  public let zIndex: Double
+  /// Whether it takes taps.
+  public let tappable: Bool
 
   /// The geometry of a shape; nil for what is no shape or is not drawn.
-  init?(_ overlay: Overlay) {
+  public init?(_ overlay: Overlay) {
     switch overlay {
     case .marker, .region: return nil
     case .polyline(let line):
@@ -83,7 +84,7 @@ struct ShapeGeometry: Sendable {
   }
 
   /// The lines that it is made of.
-  var outlines: [Outline] {
+  public var outlines: [Outline] {
     switch form {
     case .line(let outline), .disc(_, _, let outline): [outline]
     case .area(let rings): rings
@@ -91,10 +92,10 @@ struct ShapeGeometry: Sendable {
   }
 
   /// Whether it has an inside.
-  var isArea: Bool { if case .line = form { false } else { true } }
+  public var isArea: Bool { if case .line = form { false } else { true } }
 
   /// Whether a finger hits it, in a copy of the world or, of areas, in any.
-  func isHit(by touch: Touch, copy: Int) -> Bool {
+  public func isHit(by touch: Touch, copy: Int) -> Bool {
     if let ground = touch.ground, holds(ground, tolerance: touch.tolerance) { return true }
     guard reach > 0 else { return false }
     let window = touch.window(reach: reach)
