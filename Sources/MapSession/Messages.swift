@@ -121,7 +121,7 @@ public final class Messages {
 }
 
 /// Seconds with at most three decimals.
-func shortTime(_ seconds: Double) -> String {
+public func shortTime(_ seconds: Double) -> String {
   let thousandths = (seconds * 1000).rounded()
   guard abs(thousandths) < 9e15 else { return "\(seconds)" }
   let whole = Int64(thousandths)

@@ -158,7 +158,8 @@ public struct TestRun: Sendable {
       isTimedOut = reason == .timeLimit
       if isTimedOut { trial.add(session.timeLimitFailure) }
     }
-    if case .interrupt? = session.stop {} else {
+    if case .interrupt? = session.stop {
+    } else {
       session.stop = nil
       session.callExitHandlers(trial.failures.isEmpty ? .done : .scriptError)
       if case .interrupt(.timeLimit)? = session.stop {

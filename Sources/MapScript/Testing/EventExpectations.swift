@@ -30,7 +30,8 @@ extension Script {
     let holds = matching.holds
     return try judge(
       Verdict(
-        holds: holds, words: "to \(anchored ? "be" : "contain") \(expected.isEmpty ? "none" : expected)",
+        holds: holds,
+        words: "to \(anchored ? "be" : "contain") \(expected.isEmpty ? "none" : expected)",
         expected: expected, actual: "the events", details: holds ? [] : matching.difference),
       arguments)
   }

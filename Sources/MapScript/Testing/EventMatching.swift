@@ -138,7 +138,9 @@ struct EventMatching {
         if i < places.count {
           let item = places[i]
           offer(i + 1, j, cost + (item.least == 0 ? 0 : 2), .missing(item: i))
-          if j < runs.count, fits(item, runs[j]) { offer(i + 1, j + 1, cost, .same(item: i, run: j)) }
+          if j < runs.count, fits(item, runs[j]) {
+            offer(i + 1, j + 1, cost, .same(item: i, run: j))
+          }
           if j < runs.count, item.choices.isEmpty { offer(i, j + 1, cost, .skipped(run: j)) }
         }
         if j < runs.count { offer(i, j + 1, cost + 2, .extra(run: j)) }

@@ -65,19 +65,26 @@ extension Script {
       failure.actual = verdict.actual
       failure.details = verdict.details
     }
-    if let place = arguments.call.location(level: 1) {
+    let level = scriptLevel(arguments)
+    if let place = arguments.call.location(level: level) {
       failure.file = place.file
       failure.line = place.line
     }
     failure.time = host.now
     guard expectation.isSoft else {
-      let level = failure.line == nil ? 0 : 1
-      throw LuaFailure(message: failure.message, level: level, cause: book.write(failure))
+      throw LuaFailure(
+        message: failure.message, level: failure.line == nil ? 0 : level, cause: book.write(failure)
+      )
     }
     failure.activity = current == .test ? "" : current.words
     book.writeSoft(failure)
     arguments.results.argument(1)
     return .results
+  }
+
+  /// How many calls up the script's own line is: what is written in Lua lies in between.
+  func scriptLevel(_ arguments: Arguments) -> Int {
+    arguments.call.location(level: 1)?.file == TestPrelude.name ? 2 : 1
   }
 
   /// Another expectation about the same value.

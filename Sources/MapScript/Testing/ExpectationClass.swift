@@ -118,7 +118,9 @@ enum ExpectationClass {
       "to_contain", [APIParameter("value", .anything)],
       "A text with that text in it, a list with such an element, events in that order among others."
     ) { script, arguments throws(LuaFailure) in
-      if try script.isEvents(arguments) { return try script.judgeEvents(arguments, anchored: false) }
+      if try script.isEvents(arguments) {
+        return try script.judgeEvents(arguments, anchored: false)
+      }
       let (actual, expected) = (try script.subjectValue(arguments), try script.value(arguments, 1))
       return try script.judge(
         Verdict(

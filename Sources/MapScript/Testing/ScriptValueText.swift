@@ -112,9 +112,9 @@ private struct ValueText {
   }
 }
 
-/// A number as Lua prints it: whole floats keep their point.
+/// A number as a script would write it.
 func numberText(_ number: Double) -> String {
   if number.isNaN { return "nan" }
   if number.isInfinite { return number < 0 ? "-inf" : "inf" }
-  return "\(number)"
+  return shortNumber(number)
 }

@@ -36,7 +36,8 @@ final class TestBook {
   /// Why the test ended itself without a result.
   var pendingReason: String?
   /// Failures that expectations have written down, by the number that their errors carry.
-  private(set) var failures: [TestFailure] = []
+  private var failures: [Int: TestFailure] = [:]
+  private var written = 0
   /// Failures of soft expectations.
   private(set) var soft: [TestFailure] = []
 
@@ -150,16 +151,22 @@ final class TestBook {
   ///
   /// - Returns: the number that its error carries.
   func write(_ failure: TestFailure) -> Int32 {
-    failures.append(failure)
-    return TestBook.firstCause + Int32(clamping: failures.count - 1)
+    failures[written] = failure
+    // A script that catches them goes on and on: those long past are forgotten.
+    failures[written - TestBook.mostFailures] = nil
+    written = (written + 1) % 1_000_000
+    return TestBook.firstCause + Int32((written + 999_999) % 1_000_000)
   }
 
-  func writeSoft(_ failure: TestFailure) { soft.append(failure) }
+  func writeSoft(_ failure: TestFailure) {
+    if soft.count < TestBook.mostFailures { soft.append(failure) }
+  }
+
+  private static let mostFailures = 100
 
   /// The failure that an error stands for.
   func failure(of error: LuaError) -> TestFailure? {
-    let index = Int(error.cause) - Int(TestBook.firstCause)
-    return failures.indices.contains(index) ? failures[index] : nil
+    failures[Int(error.cause) - Int(TestBook.firstCause)]
   }
 }
 

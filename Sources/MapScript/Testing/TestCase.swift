@@ -47,6 +47,8 @@ public struct TestFailure: Error, Hashable, Sendable {
   public var file: String?
   /// The line in ``file``, from 1.
   public var line: Int?
+  /// The text of that line, when it is one of the test's own file.
+  public var source: String?
   /// What was expected, as Lua text.
   public var expected: String?
   /// What was there instead.

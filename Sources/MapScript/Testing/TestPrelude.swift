@@ -2,6 +2,9 @@ import LuaBridge
 
 /// The part of the test functions that calls functions of the script, which may wait: in Lua.
 enum TestPrelude {
+  /// What messages call its text.
+  static let name = "test functions"
+
   /// The functions that it returns, in this order.
   static let names = [
     "spy", "calls", "to_raise", "to_match", "to_have", "to_be_called", "to_be_called_with",
@@ -113,7 +116,7 @@ extension Script {
     var ids: [LuaFunctionID] = []
     for function in host { ids.append(try register(function, of: "", offset: 0)) }
     let made = try preludes(
-      TestPrelude.text, name: "test functions", arguments: { for id in ids { $0.function(id) } })
+      TestPrelude.text, name: TestPrelude.name, arguments: { for id in ids { $0.function(id) } })
     return Dictionary(uniqueKeysWithValues: zip(TestPrelude.names, made))
   }
 }
@@ -122,17 +125,32 @@ extension Script {
 private enum TestPreludeFunctions {
   private static let anything = APIParameter("value", .anything)
 
-  static let fail = APIFunction("expect", [anything], "Raises an error in the script's line.") {
+  /// A function whose failures name the script's line and not one of the part in Lua.
+  private static func function(
+    _ name: String, _ summary: String, _ body: @escaping APIFunction.Body
+  ) -> APIFunction {
+    APIFunction(name, [anything], summary) { script, arguments throws(LuaFailure) in
+      do throws(LuaFailure) {
+        return try body(script, arguments)
+      } catch {
+        guard error.level == 1 else { throw error }
+        throw LuaFailure(
+          message: error.message, level: script.scriptLevel(arguments), cause: error.cause)
+      }
+    }
+  }
+
+  static let fail = function("fail", "Raises an error in the script's line.") {
     _, arguments throws(LuaFailure) in throw LuaFailure(try arguments.text(1))
   }
 
-  static let subject = APIFunction("subject", [anything], "What expect was given.") {
+  static let subject = function("subject", "What expect was given.") {
     script, arguments throws(LuaFailure) in
     arguments.results.reference(try script.expectation(arguments).subject)
     return .results
   }
 
-  static let judge = APIFunction("judge", [anything], "Judges by what Lua has found.") {
+  static let judge = function("judge", "Judges by what Lua has found.") {
     script, arguments throws(LuaFailure) in
     try script.judge(
       Verdict(
@@ -140,7 +158,7 @@ private enum TestPreludeFunctions {
       arguments)
   }
 
-  static let match = APIFunction("to_match", [anything], "Whether it is events; judges them.") {
+  static let match = function("to_match", "Whether it is events; judges them.") {
     script, arguments throws(LuaFailure) in
     guard arguments.call.count > 1 else {
       arguments.results.boolean(try script.isEvents(arguments))
@@ -149,19 +167,20 @@ private enum TestPreludeFunctions {
     return try script.judgeEvents(arguments, anchored: true, pattern: 2)
   }
 
-  static let have = APIFunction("to_have", [anything], "Judges the fields of something.") {
+  static let have = function("to_have", "Judges the fields of something.") {
     script, arguments throws(LuaFailure) in
     let (actual, expected) = (try script.value(arguments, 2), try script.value(arguments, 3))
     let found = ValueComparison.differences(expected: expected, actual: actual, partial: true)
     let kind = try script.subject(arguments)
-    let name = kind.type == .table ? try script.subjectValue(arguments).short : try arguments.text(4)
+    let name =
+      kind.type == .table ? try script.subjectValue(arguments).short : try arguments.text(4)
     return try script.judge(
       Verdict(
         holds: found.isEmpty, words: "to have \(expected.short)", expected: expected.long,
         actual: name, details: ExpectationClass.details(found)), arguments)
   }
 
-  static let calledWith = APIFunction("to_be_called_with", [anything], "Judges a spy's calls.") {
+  static let calledWith = function("to_be_called_with", "Judges a spy's calls.") {
     script, arguments throws(LuaFailure) in
     let (calls, wanted) = (try script.value(arguments, 2), try script.value(arguments, 3))
     let list = calls.asTable?.items ?? []

@@ -5,7 +5,8 @@ extension TestFailure {
   var json: JSONValue {
     .object([
       ("kind", .string(kind.rawValue)), ("message", .string(message)), ("file", .text(file)),
-      ("line", .integer(line)), ("expected", .text(expected)), ("actual", .text(actual)),
+      ("line", .integer(line)), ("source", .text(source)), ("expected", .text(expected)),
+      ("actual", .text(actual)),
       ("details", .list(details) { .string($0) }), ("traceback", .words(traceback)),
       ("activity", .words(activity)), ("t", .number(time)), ("hint", .text(hint)),
     ])
@@ -15,6 +16,7 @@ extension TestFailure {
     self.init(Kind(rawValue: json.string("kind")) ?? .error, json.string("message"))
     file = json["file"]?.string
     line = json["line"].map { _ in json.int("line") }
+    source = json["source"]?.string
     expected = json["expected"]?.string
     actual = json["actual"]?.string
     details = json.items("details").compactMap(\.string)

@@ -70,7 +70,8 @@ public enum TestFiles {
       var status = stat()
       guard lstat("\(folder)/\(name)", &status) == 0 else { return nil }
       let kind = status.st_mode & S_IFMT
-      return kind == S_IFDIR ? (name, true) : kind == S_IFREG || kind == S_IFLNK ? (name, false) : nil
+      return kind == S_IFDIR
+        ? (name, true) : kind == S_IFREG || kind == S_IFLNK ? (name, false) : nil
     }
   }
 

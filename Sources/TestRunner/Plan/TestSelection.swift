@@ -4,6 +4,7 @@ import MapScript
 struct TestSelection {
   let settings: TestSettings
   let history: TestHistory
+  let durations: TestHistory
 
   /// The plan that the settings make of the files' tests.
   func plan(_ listings: [(file: String, tests: [PlannedTest])]) -> TestPlan {
@@ -20,7 +21,7 @@ struct TestSelection {
     plan.chosen = tests.count
     plan.digest = digest(tests)
     if let shard = settings.shard {
-      let parts = Shard.parts(of: tests, into: shard.count) { history[$0.id]?.seconds }
+      let parts = Shard.parts(of: tests, into: shard.count) { durations[$0.id]?.seconds }
       tests = parts[shard.index - 1]
     }
     plan.tests = ordered(repeated(tests))
@@ -71,7 +72,7 @@ struct TestSelection {
     }
     for test in tests {
       add(test.id)
-      if settings.shard != nil { add("\(history[test.id]?.seconds ?? -1)") }
+      if settings.shard != nil { add("\(durations[test.id]?.seconds ?? -1)") }
     }
     add("\(settings.repetitions)")
     return String(hash, radix: 16)

@@ -32,8 +32,10 @@ public struct TestSettings: Sendable {
   public var updatesGoldens = false
   /// What each session is made of.
   public var session = SessionOptions()
-  /// Where durations and last results are read from and kept.
+  /// Where durations and last results are kept.
   public var historyPath = TestHistory.usualPath
+  /// Where durations are read from when not there.
+  public var durationsPath: String?
   /// Whether what passed tests print is kept, as what failed ones do.
   public var keepsOutput = false
   /// Whether what happened in each test is kept for reports.

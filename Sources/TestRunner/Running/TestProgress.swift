@@ -13,7 +13,8 @@ struct TestProgress {
     self.tests = tests
     self.settings = settings
     places = Dictionary(
-      tests.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      tests.enumerated().map { ($0.element.key, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     waiting = tests.indices.filter { tests[$0].test.pending == nil }[...]
   }
 

@@ -16,12 +16,14 @@ public struct TestRunner {
   private let version: String
   private var crew: any TestCrew
   private let history: TestHistory
+  private let durations: TestHistory
 
   /// Runs tests in this process, one after the other.
   public init(local settings: TestSettings, version: String, environment: [String: String]) throws {
     self.settings = settings
     self.version = version
     history = try TestHistory(path: settings.historyPath)
+    durations = try settings.durationsPath.map { try TestHistory(path: $0) } ?? history
     crew = LocalCrew(TestStation(settings, environment: environment))
   }
 
@@ -36,6 +38,7 @@ public struct TestRunner {
     self.settings = settings
     self.version = version
     history = try TestHistory(path: settings.historyPath)
+    durations = try settings.durationsPath.map { try TestHistory(path: $0) } ?? history
     crew = WorkerCrew(
       settings, words: words, environment: environment, interruption: interruption)
   }
@@ -60,7 +63,7 @@ public struct TestRunner {
         found.append((file, numbered(listing.tests, in: file)))
       }
     }
-    var plan = TestSelection(settings: settings, history: history).plan(found)
+    var plan = TestSelection(settings: settings, history: history, durations: durations).plan(found)
     plan.files = files.count
     // Each part tells of failed files, so that none depends on another one.
     plan.failedFiles = failed

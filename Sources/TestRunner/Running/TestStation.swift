@@ -31,7 +31,7 @@ final class TestStation {
     case .failure(let failure): return FileListing(failures: [failure])
     case .success(let source):
       let listing = run(file, seed: settings.session.seed).list(source, began: began)
-      return FileListing(tests: listing.cases, failures: listing.failures)
+      return FileListing(tests: listing.cases, failures: listing.failures.map(withSource))
     }
   }
 
@@ -47,7 +47,7 @@ final class TestStation {
         source, test: planned.test.index, began: began)
     }
     var outcome = AttemptOutcome(attempt.status.testStatus)
-    outcome.failures = attempt.failures
+    outcome.failures = attempt.failures.map(withSource)
     if outcome.status != .passed || settings.keepsOutput {
       outcome.output = String(decoding: attempt.output, as: UTF8.self)
       outcome.logs = attempt.logs.map {
@@ -72,6 +72,20 @@ final class TestStation {
     } catch {
       return .failure(TestFailure(.error, "cannot read \(error.shownPath): \(error.reason)"))
     }
+  }
+
+  /// The failure with the text of its line.
+  private func withSource(_ failure: TestFailure) -> TestFailure {
+    guard let source, failure.file == source.name, let line = failure.line, line > 0 else {
+      return failure
+    }
+    let lines = source.bytes.split(
+      separator: 0x0A, maxSplits: line, omittingEmptySubsequences: false)
+    guard line <= lines.count else { return failure }
+    var failure = failure
+    let text = String(decoding: lines[line - 1].prefix(400), as: UTF8.self)
+    failure.source = String(text.drop { $0 == " " || $0 == "\t" })
+    return failure
   }
 
   private func run(_ file: String, seed: Int) -> TestRun {
