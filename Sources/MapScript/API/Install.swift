@@ -124,6 +124,7 @@ extension Script {
       return state.function(made)
     }
     let (body, name, parameters) = (function.body, function.name, function.parameters)
+    let isSpokenTo = offset == 0 && Script.spokenTo.contains(owner)
     return try state.function(owner.isEmpty ? name : "\(owner).\(name)") {
       [unowned self] call throws(LuaFailure) in
       if offset == 1 {
@@ -134,7 +135,7 @@ extension Script {
               + "got \(call[1].description)")
         }
       }
-      if offset == 0, Script.spokenTo.contains(owner), let table = call.table(1), isModule(table) {
+      if isSpokenTo, let table = call.table(1), isModule(table) {
         throw LuaFailure("\(name): write \(owner).\(name) with a dot, not with a colon")
       }
       let before = callInProgress
