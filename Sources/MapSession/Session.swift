@@ -335,7 +335,7 @@ final class Session {
         message: failure.error.message, handler: failure.activity.words, file: failure.error.file,
         line: failure.error.line), at: now)
     guard !failure.isHandled else { return }
-    let hint = memoryHint(failure.error)
+    let hint = memoryHint(failure.error) ?? testHint(failure.error)
     if let trial, let script {
       trial.failed(failure, script.testFailure(of: failure.error), at: now, hint: hint)
     } else {
@@ -358,6 +358,15 @@ final class Session {
   func memoryHint(_ error: LuaError) -> String? {
     guard error.kind == .memory || error.message.hasSuffix("not enough memory") else { return nil }
     return "the limit is \(options.maxMemory >> 20) MiB; give more with --max-memory MIB"
+  }
+
+  /// What to do about an error for want of a function that only tests have.
+  private func testHint(_ error: LuaError) -> String? {
+    guard trial == nil, error.message.contains("attempt to call a nil value (global '") else {
+      return nil
+    }
+    let function = API.testGlobals.first { error.message.contains("(global '\($0.name)')") }
+    return function.map { "\($0.name) is there in tests; run them with mapctl test" }
   }
 
   /// The run ended while coroutines still waited.

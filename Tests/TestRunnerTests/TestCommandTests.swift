@@ -191,7 +191,8 @@ import Testing
     ])
     let run = try CommandRun(
       shell: """
-        cd \(tests.folder.path) && "$0" test --timeout 20 & main=$!
+        cd \(tests.folder.path)
+        "$0" test --timeout 20 & main=$!
         sleep 1.5
         for child in $(cat /proc/$main/task/$main/children); do
           case $(cat /proc/$child/stat) in *") R "*) kill -9 $child;; esac

@@ -27,6 +27,9 @@ public enum API {
   /// The plain global functions of tests.
   public static let testGlobals: [APIFunction] = TestFunctions.all
 
+  /// The names of the global values of tests.
+  public static let testValues = ["events", "anything"]
+
   /// The kinds of objects of tests.
   public static let testClasses: [APIClass] = TestClasses.all
 

@@ -37,6 +37,7 @@ public struct ConsoleReport: TestObserver {
 
   // MARK: While tests run
 
+  /// The tests are known and about to run.
   public mutating func began(_ report: TestReport) {
     self.report = report
     var indices: [String: Int] = [:]
@@ -77,6 +78,7 @@ public struct ConsoleReport: TestObserver {
     return words.joined(separator: ", ")
   }
 
+  /// A test is over; lines appear in the order of the plan.
   public mutating func ended(_ outcome: TestOutcome, at place: Int) {
     report.outcomes[place] = outcome
     ended += 1
