@@ -62,6 +62,7 @@ public struct ConsoleReport: TestObserver {
     for file in report.plan.failedFiles {
       output.write(style.bad("✗ \(visible(file.file))") + "\n")
     }
+    output.flush()
   }
 
   /// What is run, in words.
@@ -90,6 +91,7 @@ public struct ConsoleReport: TestObserver {
       write(files[nextFile])
       nextFile += 1
     }
+    output.flush()
     showProgress(outcome)
   }
 

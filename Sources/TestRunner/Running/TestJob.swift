@@ -35,6 +35,9 @@ protocol TestCrew {
   ///   - next: the next job; nil when there is none now. More may come of a job that is done.
   ///   - done: told each result.
   mutating func work(next: () -> TestJob?, done: (TestJob, TestResult) -> Void)
+
+  /// Ends those that are at work, and takes no more jobs.
+  mutating func dismiss()
 }
 
 /// This process does it all, one job after the other; nothing stops a test that does not end.
@@ -42,6 +45,8 @@ struct LocalCrew: TestCrew {
   private let station: TestStation
 
   init(_ station: TestStation) { self.station = station }
+
+  mutating func dismiss() {}
 
   mutating func work(next: () -> TestJob?, done: (TestJob, TestResult) -> Void) {
     while let job = next() { done(job, station.perform(job)) }

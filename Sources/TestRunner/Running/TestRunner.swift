@@ -101,6 +101,7 @@ public struct TestRunner {
     var progress = TestProgress(plan.tests, settings)
     if settings.failsFast, !plan.failedFiles.isEmpty { progress.stop() }
     var outcomes = report.outcomes
+    defer { crew.dismiss() }
     for (place, outcome) in progress.pending {
       outcomes[place] = outcome
       observer.ended(outcome, at: place)
