@@ -56,8 +56,8 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "MapFiles", "WebClient", "Permissions", "MapModel", "Gazetteer", "HostSystem",
-        "Geo",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Permissions", "MapModel", "Gazetteer",
+        "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     // Rank 4: the loop that joins them.
@@ -68,12 +68,19 @@ let package = Package(
         "MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "Permissions",
         "WebClient", "HostSystem", "Geo",
       ]),
-    // Rank 5: arguments in, exit status out.
+    // Rank 5: tests of scripts: found, run side by side, reported.
+    room(
+      "TestRunner",
+      [
+        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "MapModel", "HostSystem",
+        "Geo",
+      ]),
+    // Rank 6: arguments in, exit status out.
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Comparison",
-        "Gazetteer", "MapModel", "Permissions", "HostSystem", "Geo",
+        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode",
+        "Comparison", "Gazetteer", "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -100,6 +107,8 @@ let package = Package(
     tests(of: "MapScript", ["Harness", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
+    tests(
+      of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
     tests(
       of: "mapctl", ["Harness", "Comparison", "MapSession", "MapScript", "MapModel", "HostSystem"]),
     .testTarget(
