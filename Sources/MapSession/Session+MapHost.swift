@@ -4,6 +4,7 @@ import LuaBridge
 import MapEngine
 import MapModel
 import MapScript
+import Permissions
 import Reporting
 
 extension Session: MapHost {
@@ -140,10 +141,28 @@ extension Session: MapHost {
 
   func log(_ level: LogLevel, _ message: String) {
     recorder?.record(.log(name: level.rawValue, message: message), at: now)
-    messages.log(level, message)
+    if let trial {
+      trial.logs.append(Trial.Log(time: now, level: level, message: message))
+    } else {
+      messages.log(level, message)
+    }
+  }
+
+  var records: [Record] { recorder?.records ?? [] }
+
+  /// The script's line that calls just now.
+  var scriptLine: ScriptLine? {
+    script?.callLine.map { ScriptLine(file: $0.file, line: $0.line) }
   }
 
   func module(_ name: String) -> ModuleSource {
-    ModuleFinder(folder: options.scriptFolder, files: access.files).find(name)
+    ModuleFinder(
+      folder: options.scriptFolder, files: access.files,
+      others: options.moduleFolders.map { folder in
+        var permissions = options.permissions
+        permissions.scriptFolder = folder
+        return (folder, FileAccess(permissions))
+      }
+    ).find(name)
   }
 }

@@ -23,7 +23,7 @@ extension Session {
         fields.append(RecordField("early", .flag(true)))
       }
     }
-    recorder.record(.command(name: name, fields: fields), at: now)
+    recorder.record(.command(name: name, fields: fields), at: now, from: scriptLine)
   }
 
   /// Records that a handler took care of what the map asked.

@@ -83,6 +83,9 @@ public protocol MapHost: AnyObject {
   /// Where a finger meets something; nil when it is not in view.
   func touchPoint(of target: TouchTarget) -> ViewPoint?
 
+  /// What has happened so far, when that is kept, as it is for tests.
+  var records: [Record] { get }
+
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///
   /// - Returns: the number of the request.
@@ -153,6 +156,8 @@ public enum Activity: Hashable, Sendable {
   case listener(CallbackPurpose)
   /// A function given to `timer`.
   case timer
+  /// A test, or a function that runs before or after each.
+  case test
   /// A coroutine started with `spawn`, `all` or `race`.
   case spawned(Int)
 
@@ -160,7 +165,7 @@ public enum Activity: Hashable, Sendable {
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .callback, .timer, .spawned: false
+    case .main, .callback, .timer, .test, .spawned: false
     }
   }
 
@@ -171,6 +176,7 @@ public enum Activity: Hashable, Sendable {
     case .handler(let name): name.word
     case .callback(let purpose), .listener(let purpose): purpose.rawValue
     case .timer: "timer"
+    case .test: "test"
     case .spawned: "spawned coroutine"
     }
   }
