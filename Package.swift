@@ -35,6 +35,8 @@ let package = Package(
     // libcurl is looked for when it is first needed; only its headers are taken here.
     .target(name: "CWeb", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
+    // So are the libraries that read pictures.
+    .target(name: "CImages", linkerSettings: [.linkedLibrary("dl")]),
     room("Geo"),
     room("HostSystem"),
     // Rank 1: the shared words, the script bridge, the gazetteer, what a run may touch.
@@ -42,6 +44,7 @@ let package = Package(
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
+    room("Images", ["CImages"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
     room("MapEngine", ["MapModel", "Geo"]),
     room("Reporting", ["MapModel", "Geo"]),
@@ -52,8 +55,8 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "MapFiles", "WebClient", "Permissions", "MapModel", "Gazetteer", "HostSystem",
-        "Geo",
+        "LuaBridge", "MapFiles", "WebClient", "Permissions", "Images", "MapModel", "Gazetteer",
+        "HostSystem", "Geo",
       ]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
@@ -100,6 +103,7 @@ let package = Package(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
+    tests(of: "Images", fixtures: true),
     tests(of: "WebClient", ["Permissions", "Harness"]),
     .testTarget(
       name: "AccessTests",
