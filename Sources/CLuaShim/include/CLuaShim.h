@@ -5,6 +5,7 @@
    host.c        a state with its allow-list of libraries
    pins.c        values the host keeps: keys, references, functions
    program.c     executes push programs
+   shapes.c      tables that are made all the time
    dispatch.c    Lua calls Swift
    tasks.c       Swift starts, resumes and ends coroutines
    classes.c     host objects, modules, metatables
@@ -95,8 +96,18 @@ enum clua_op {
   CLUA_FIELD,        /* pops value and key into the table below them */
   CLUA_NUMBER_FIELD, /* key token, + double */
   CLUA_ELEMENT,      /* index << 8: pops the value into the table below it */
-  CLUA_METATABLE     /* token */
+  CLUA_METATABLE,    /* token */
+  CLUA_SHAPE         /* shape << 8, + the doubles of its fields */
 };
+
+/* shapes.c: a table whose fields are numbers, or tables of a shape that was defined before. */
+typedef struct clua_shape_field {
+  clua_token key;
+  uint32_t shape; /* 0 for a number */
+} clua_shape_field;
+
+int32_t clua_define_shape(clua_host *host, const clua_shape_field *fields, size_t count,
+                          clua_token metatable, uint32_t *shape); /* a token of 0 for none */
 
 /* classes.c */
 typedef struct clua_name {

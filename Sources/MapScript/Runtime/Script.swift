@@ -15,6 +15,7 @@ public final class Script {
   let keys: Keys
   let addressKeys: AddressKeys
   private(set) var metatables: Metatables?
+  private(set) var shapes: Shapes?
   var handlers: Handlers
   var waits = Waits()
   var timers = Timers()
@@ -54,7 +55,9 @@ public final class Script {
     keys = try Keys(state)
     addressKeys = try AddressKeys(state)
     handlers = try Handlers(state)
-    metatables = try Metatables(self)
+    let metatables = try Metatables(self)
+    self.metatables = metatables
+    shapes = try Shapes(state, keys, metatables)
     try install(limits)
   }
 
