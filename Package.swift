@@ -34,6 +34,8 @@ let package = Package(
     .target(name: "CLuaShim", dependencies: ["CLua"]),
     // libcurl is looked for when it is first needed; only its headers are taken here.
     .target(name: "CWeb", linkerSettings: [.linkedLibrary("dl")]),
+    // Cairo and Pango are looked for when they are first needed, too.
+    .target(name: "CDrawing", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
     // So are the libraries that read pictures.
     .target(name: "CImages", linkerSettings: [.linkedLibrary("dl")]),
@@ -51,13 +53,14 @@ let package = Package(
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     room("WebClient", ["Permissions", "CWeb"]),
     room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
-    // Rank 3: what scripts see.
+    // Rank 3: what scripts see, and what people see.
     room(
       "MapScript",
       [
         "LuaBridge", "MapFiles", "WebClient", "Permissions", "Images", "MapModel", "Gazetteer",
         "HostSystem", "Geo",
       ]),
+    room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
     room(
@@ -111,6 +114,7 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
     tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    tests(of: "Renderer", ["MapModel", "Gazetteer", "Geo", "CDrawing"]),
   ],
   swiftLanguageModes: [.v6]
 )

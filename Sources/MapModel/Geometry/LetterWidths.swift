@@ -16,7 +16,7 @@ struct LetterWidths {
     var (row, word, blanks) = (0.0, 0.0, 0.0)
     for letter in text.unicodeScalars {
       guard rows <= most else { break }
-      if letter == "\n" || letter == "\r\n" || letter == "\u{2028}" {
+      if letter == "\n" || letter == "\u{2028}" {
         widest = max(widest, row + word)
         (rows, row, word, blanks) = (rows + 1, 0, 0, 0)
         continue
