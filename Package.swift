@@ -66,14 +66,14 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "Permissions",
-        "WebClient", "HostSystem", "Geo",
+        "MapEngine", "MapScript", "Renderer", "Reporting", "LuaBridge", "MapModel", "Gazetteer",
+        "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
     // Rank 5: arguments in, exit status out.
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Gazetteer",
+        "MapSession", "ScriptCheck", "MapScript", "Renderer", "Reporting", "BulkGeocode", "Gazetteer",
         "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.

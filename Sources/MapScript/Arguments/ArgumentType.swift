@@ -22,6 +22,8 @@ public indirect enum ArgumentType: Sendable {
   case coordinate
   /// `{x=, y=}` in view points.
   case point
+  /// `{width=, height=}` in points, each at least 1.
+  case size
   /// A view point, a coordinate or an object on the map.
   case place
   /// A number or `{top=, left=, bottom=, right=}` in points.
@@ -36,6 +38,8 @@ public indirect enum ArgumentType: Sendable {
   case lengths
   /// A list of coloured parts of a line.
   case spans
+  /// A list of texts, or of tables that say how they look.
+  case windowLines
   /// The name of a curve or `{x1, y1, x2, y2}`.
   case easing
   /// A CSS colour.
@@ -63,6 +67,7 @@ public indirect enum ArgumentType: Sendable {
     case .flag: "true or false"
     case .coordinate: "coordinate"
     case .point: "point"
+    case .size: "size"
     case .place: "point, coordinate or object"
     case .padding: "padding"
     case .bounds: "bounds"
@@ -70,6 +75,7 @@ public indirect enum ArgumentType: Sendable {
     case .paths: "list of paths"
     case .lengths: "list of numbers"
     case .spans: "list of spans"
+    case .windowLines: "list of lines"
     case .easing: "easing"
     case .color: "colour"
     case .camera: "camera"
@@ -97,6 +103,7 @@ enum ArgumentValue {
   case paths([[Coordinate]])
   case lengths([Double])
   case spans([Polyline.Span])
+  case windowLines([InfoWindowContents.Line])
   case easing(Easing)
   case color(Color)
   case camera(CameraChange)

@@ -145,6 +145,16 @@ extension Script {
       y: try number(table.value(keys.y), name.member("y")))
   }
 
+  /// A width and a height as a point.
+  func size(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> ViewPoint {
+    guard let table = value.table else {
+      throw name.expected("size such as {width=800, height=600}", got: value)
+    }
+    return ViewPoint(
+      x: try number(table.value(keys.width), atLeast: 1, name.member("width")),
+      y: try number(table.value(keys.height), atLeast: 1, name.member("height")))
+  }
+
   /// A point, a coordinate, a place or an object.
   func place(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> Place {
     if let handle = value.handle { return .object(handle) }

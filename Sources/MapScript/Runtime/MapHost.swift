@@ -81,6 +81,13 @@ public protocol MapHost: AnyObject {
   /// Where a finger meets something; nil when it is not in view.
   func touchPoint(of target: TouchTarget) -> ViewPoint?
 
+  /// What the map itself shows.
+  var mapType: MapType { get set }
+  /// A picture of this instant.
+  ///
+  /// - Parameter path: where it goes, for the trace; nil when the script keeps it.
+  func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8]
+
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///
   /// - Returns: the number of the request.

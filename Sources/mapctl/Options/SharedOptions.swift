@@ -2,6 +2,7 @@ import Geo
 import HostSystem
 import MapModel
 import MapSession
+import Renderer
 
 /// The options that every command with a map has.
 enum SharedOptions {
@@ -10,8 +11,15 @@ enum SharedOptions {
       OptionSpec(
         "--camera", .required("LAT,LNG,ZOOM[,BEARING,ANGLE]"), "the first camera (default 0,0,2)"),
       OptionSpec("--size", .required("WxH"), "the view in points (default 800x600)"),
+      OptionSpec("--scale", .required("N"), "pixels a point of pictures (default 1)"),
+      OptionSpec(
+        "--map-type", .required("NAME"), choices: MapType.allCases.map(\.rawValue),
+        "what the map itself shows: \(MapType.words)"),
       OptionSpec("--fps", .required("N"), "frames a virtual second (default 60)"),
       OptionSpec("--trace", .required("FILE"), "record every command and event as NDJSON"),
+      OptionSpec(
+        "--snapshot", .required("FILE"), isRepeatable: true,
+        "make a picture of the end of the run: PNG, SVG, PDF or WebP by the ending"),
       OptionSpec(
         "--geocode-latency", .required("S"), "virtual seconds until a geocoder answers (default 0)"),
       OptionSpec("--seed", .required("N"), "seed of everything random (default 0)"),
@@ -33,6 +41,8 @@ enum SharedOptions {
     var session = SessionOptions()
     if let text = options.text("--camera") { session.camera = try camera(text) }
     if let text = options.text("--size") { session.viewport = try viewport(text) }
+    session.scale = try options.number("--scale", atLeast: 0, excluding: true) ?? 1
+    if let type = options.text("--map-type").flatMap({ MapType(rawValue: $0) }) { session.mapType = type }
     session.framesPerSecond = try options.number("--fps", atLeast: 0, excluding: true) ?? 60
     guard session.framesPerSecond <= 10_000 else {
       throw UsageError("--fps: expected at most 10000, got \(Int(session.framesPerSecond))")
@@ -50,6 +60,25 @@ enum SharedOptions {
   /// The wall-clock limit.
   static func timeLimit(_ options: ParsedOptions) throws(UsageError) -> Double? {
     try options.number("--timeout", atLeast: 0, excluding: true)
+  }
+
+  /// Where pictures of the end of the run go.
+  static func snapshots(
+    _ options: ParsedOptions, _ session: SessionOptions
+  ) throws(UsageError) -> [String] {
+    let paths = options.all("--snapshot")
+    for path in paths where PictureFormat(fileName: path) == nil {
+      throw UsageError("--snapshot: \(PictureFormat.problem(with: path))")
+    }
+    if !paths.isEmpty { try check(PictureSize(viewport: session.viewport, scale: session.scale)) }
+    return paths
+  }
+
+  /// Whether pictures of that size are made.
+  static func check(_ size: PictureSize) throws(UsageError) {
+    guard !size.isInRange else { return }
+    throw UsageError(
+      RenderError.sizeOutOfRange(size).words, hint: "give a smaller --size or --scale")
   }
 
   /// The voice that the options ask for.
