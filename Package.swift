@@ -73,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "ScriptCheck", "MapScript", "Renderer", "Reporting", "BulkGeocode", "Gazetteer",
+        "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Reporting", "BulkGeocode", "Gazetteer",
         "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.

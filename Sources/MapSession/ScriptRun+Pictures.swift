@@ -45,14 +45,20 @@ public struct PictureFile: Sendable {
 
   /// Draws the scene and writes it, whole or not at all; what goes wrong is said.
   ///
+  /// - Parameter output: standard output, where `-` goes.
   /// - Returns: whether it is there.
-  public func write(_ scene: Scene, _ messages: Messages) -> Bool {
+  public func write(
+    _ scene: Scene, _ messages: Messages, output: OutputStream? = nil
+  ) -> Bool {
     let bytes: [UInt8]
     do throws(RenderError) {
       bytes = try Renderer.picture(scene: scene, format: format)
     } catch {
       messages.error("cannot make the picture \(path): \(error.words)")
       return false
+    }
+    if path == "-", let output {
+      return bytes.withUnsafeBytes { output.write($0) } == 0
     }
     do throws(FileError) {
       let file = try OutputFile(path: path)

@@ -10,8 +10,8 @@ public struct Marker: Hashable, Sendable {
   public var snippet: String?
   /// The script's own name for it.
   public var id: String
-  /// Name or path of its picture, nil for the pin.
-  public var icon: String?
+  /// Its picture, nil for the pin.
+  public var icon: Icon?
   /// The colour of the pin, nil for the default.
   public var color: Color?
   /// The point of the picture that stands on the position, in parts of its width and height.

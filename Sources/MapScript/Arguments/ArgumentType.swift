@@ -44,6 +44,8 @@ public indirect enum ArgumentType: Sendable {
   case easing
   /// A CSS colour.
   case color
+  /// A picture by its path, its address or as a data: URI.
+  case icon
   /// A partial camera.
   case camera
   /// A function.
@@ -78,6 +80,7 @@ public indirect enum ArgumentType: Sendable {
     case .windowLines: "list of lines"
     case .easing: "easing"
     case .color: "colour"
+    case .icon: "path or address of a picture"
     case .camera: "camera"
     case .function: "function"
     case .options: "table of options"
@@ -106,6 +109,7 @@ enum ArgumentValue {
   case windowLines([InfoWindowContents.Line])
   case easing(Easing)
   case color(Color)
+  case icon(Icon)
   case camera(CameraChange)
   case reference(LuaReference)
   case object(LuaHandle)

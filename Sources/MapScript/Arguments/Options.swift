@@ -118,6 +118,10 @@ struct Options {
     if case .color(let color)? = self[option] { color } else { nil }
   }
 
+  func icon(_ option: String) -> Icon? {
+    if case .icon(let icon)? = self[option] { icon } else { nil }
+  }
+
   func camera(_ option: String) -> CameraChange? {
     if case .camera(let camera)? = self[option] { camera } else { nil }
   }
@@ -187,6 +191,7 @@ extension Script {
     case .spans: return .spans(try spans(value, name))
     case .windowLines: return .windowLines(try windowLines(value, name))
     case .easing: return .easing(try easing(value, name))
+    case .icon: return .icon(try icon(value, name))
     case .color: return .color(try color(value, name))
     case .camera: return .camera(try cameraChange(value, name))
     case .function:

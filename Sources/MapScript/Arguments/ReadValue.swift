@@ -7,10 +7,10 @@ struct ArgumentName {
   let function: String
   let name: String
 
-  func failure(_ problem: String) -> LuaFailure {
-    LuaFailure(
-      message: name.isEmpty ? "\(function): \(problem)" : "\(function): \(name): \(problem)")
-  }
+  /// The call and the argument.
+  var words: String { name.isEmpty ? function : "\(function): \(name)" }
+
+  func failure(_ problem: String) -> LuaFailure { LuaFailure(message: "\(words): \(problem)") }
 
   func expected(_ type: String, got value: LuaValueView) -> LuaFailure {
     let article = type.hasPrefix("true") || type.hasPrefix("\"") || type == "text" ? "" : "a "

@@ -7,7 +7,7 @@ enum MarkerFields {
     .init("position", .coordinate, "where its anchor stands"),
     .init("title", .text, "first line of its info window"),
     .init("snippet", .text, "second line of its info window"),
-    .init("icon", .text, "path or address of its picture (default: the pin)"),
+    .init("icon", .icon, "path or address of its picture (default: the pin)"),
     .init("color", .color, "colour of the pin"),
     .init("ground_anchor", .point, "part of the picture that stands on the position"),
     .init("info_window_anchor", .point, "part of the picture that its window hangs on"),
@@ -28,10 +28,7 @@ enum MarkerFields {
     if let position = options.coordinate("position") { marker.position = position }
     if let title = options.text("title") { marker.title = title }
     if let snippet = options.text("snippet") { marker.snippet = snippet }
-    if let icon = options.text("icon") {
-      try script.checkIcon(icon, options.failure("icon").message)
-      marker.icon = icon
-    }
+    if let icon = options.icon("icon") { marker.icon = icon }
     if let color = options.color("color") { marker.color = color }
     if let anchor = options.point("ground_anchor") { marker.groundAnchor = anchor }
     if let anchor = options.point("info_window_anchor") { marker.infoWindowAnchor = anchor }
@@ -50,7 +47,7 @@ enum MarkerFields {
     case "position": script.write(marker.position, to: writer)
     case "title": marker.title.map { writer.string($0) } ?? writer.null()
     case "snippet": marker.snippet.map { writer.string($0) } ?? writer.null()
-    case "icon": marker.icon.map { writer.string($0) } ?? writer.null()
+    case "icon": marker.icon.map { writer.string($0.name) } ?? writer.null()
     case "color": marker.color.map { writer.string($0.text) } ?? writer.null()
     case "ground_anchor": script.write(marker.groundAnchor, to: writer)
     case "info_window_anchor": script.write(marker.infoWindowAnchor, to: writer)

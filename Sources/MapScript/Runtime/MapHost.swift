@@ -98,6 +98,9 @@ public protocol MapHost: AnyObject {
   /// - Returns: the number of the request.
   func send(_ request: WebRequest) -> Int
 
+  /// Fetches something and waits for it, while virtual time stands still.
+  func fetch(_ address: WebAddress, limit: Int) -> Result<WebResponse, WebFailure>
+
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)
   /// Says something on standard error, in the trace and in reports.

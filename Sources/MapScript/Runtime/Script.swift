@@ -26,6 +26,7 @@ public final class Script {
   var userData: [Int: LuaReference] = [:]
   var callbacks: [Int: Callback] = [:]
   var loadedModules: [LuaReference] = []
+  var icons = LoadedIcons()
   var lineReaders: [UInt64: LineReader] = [:]
   var iteratorMaker: LuaReference?
   var lastIterator: LuaReference?
@@ -159,10 +160,11 @@ public final class Script {
     var isHandled = false
     if !isReportingError, !error.isInterrupted {
       isReportingError = true
-      isHandled = tell(.error) { writer in
-        writer.string(error.message)
-        self.write(error, activity, to: writer)
-      }.isHandled
+      isHandled =
+        tell(.error) { writer in
+          writer.string(error.message)
+          self.write(error, activity, to: writer)
+        }.isHandled
       isReportingError = false
       for number in waits.waiting(for: .error) { wake(number, .error(error, activity)) }
     }

@@ -6,15 +6,17 @@ import Renderer
 
 /// The options that every command with a map has.
 enum SharedOptions {
+  static let camera = OptionSpec(
+    "--camera", .required("LAT,LNG,ZOOM[,BEARING,ANGLE]"), "the first camera (default 0,0,2)")
+  static let size = OptionSpec("--size", .required("WxH"), "the view in points (default 800x600)")
+  static let scale = OptionSpec("--scale", .required("N"), "pixels a point of pictures (default 1)")
+  static let mapType = OptionSpec(
+    "--map-type", .required("NAME"), choices: MapType.allCases.map(\.rawValue),
+    "what the map itself shows: \(MapType.words)")
+
   static let specs: [OptionSpec] =
     [
-      OptionSpec(
-        "--camera", .required("LAT,LNG,ZOOM[,BEARING,ANGLE]"), "the first camera (default 0,0,2)"),
-      OptionSpec("--size", .required("WxH"), "the view in points (default 800x600)"),
-      OptionSpec("--scale", .required("N"), "pixels a point of pictures (default 1)"),
-      OptionSpec(
-        "--map-type", .required("NAME"), choices: MapType.allCases.map(\.rawValue),
-        "what the map itself shows: \(MapType.words)"),
+      camera, size, scale, mapType,
       OptionSpec("--fps", .required("N"), "frames a virtual second (default 60)"),
       OptionSpec("--trace", .required("FILE"), "record every command and event as NDJSON"),
       OptionSpec(
@@ -28,21 +30,25 @@ enum SharedOptions {
       OptionSpec("--timeout", .required("S"), "end the run with 124 after this many real seconds"),
       OptionSpec("--max-memory", .required("MIB"), "memory of a script's state (default 512)"),
       OptionSpec("--fail-fast", "end the run at the first error"),
-      OptionSpec("--json", "say mapctl's own messages as JSON lines"),
-      OptionSpec("--quiet", short: "-q", "say errors only"),
-      OptionSpec("--verbose", short: "-v", "say debug messages too"),
-      OptionSpec(
-        "--color", .required("WHEN"), choices: ["auto", "always", "never"],
-        "colour in messages: auto, always or never"),
-    ] + PermissionOptions.specs
+    ] + voice + PermissionOptions.specs
+
+  /// How mapctl itself speaks.
+  static let voice: [OptionSpec] = [
+    OptionSpec("--json", "say mapctl's own messages as JSON lines"),
+    OptionSpec("--quiet", short: "-q", "say errors only"),
+    OptionSpec("--verbose", short: "-v", "say debug messages too"),
+    OptionSpec(
+      "--color", .required("WHEN"), choices: ["auto", "always", "never"],
+      "colour in messages: auto, always or never"),
+  ]
 
   /// The run that the options describe.
   static func session(_ options: ParsedOptions) throws(UsageError) -> SessionOptions {
     var session = SessionOptions()
     if let text = options.text("--camera") { session.camera = try camera(text) }
     if let text = options.text("--size") { session.viewport = try viewport(text) }
-    session.scale = try options.number("--scale", atLeast: 0, excluding: true) ?? 1
-    if let type = options.text("--map-type").flatMap({ MapType(rawValue: $0) }) { session.mapType = type }
+    session.scale = try scale(options)
+    session.mapType = mapType(options)
     session.framesPerSecond = try options.number("--fps", atLeast: 0, excluding: true) ?? 60
     guard session.framesPerSecond <= 10_000 else {
       throw UsageError("--fps: expected at most 10000, got \(Int(session.framesPerSecond))")
@@ -55,6 +61,16 @@ enum SharedOptions {
     session.maxMemory = (try options.integer("--max-memory", in: 1...8192) ?? 512) << 20
     session.permissions = try PermissionOptions.permissions(options)
     return session
+  }
+
+  /// Pixels a point.
+  static func scale(_ options: ParsedOptions) throws(UsageError) -> Double {
+    try options.number("--scale", atLeast: 0, excluding: true) ?? 1
+  }
+
+  /// What the map itself shows.
+  static func mapType(_ options: ParsedOptions) -> MapType {
+    options.text("--map-type").flatMap { MapType(rawValue: $0) } ?? .normal
   }
 
   /// The wall-clock limit.
@@ -96,7 +112,7 @@ enum SharedOptions {
       loudness: options.has("--quiet") ? .quiet : options.has("--verbose") ? .verbose : .normal)
   }
 
-  private static func camera(_ text: String) throws(UsageError) -> Camera {
+  static func camera(_ text: String) throws(UsageError) -> Camera {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
       Double($0) ?? .nan
     }
@@ -114,7 +130,7 @@ enum SharedOptions {
       viewingAngle: parts.count > 4 ? parts[4] : 0)
   }
 
-  private static func viewport(_ text: String) throws(UsageError) -> Viewport {
+  static func viewport(_ text: String) throws(UsageError) -> Viewport {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard parts.count == 2, parts.allSatisfy({ (1...16384).contains($0) }) else {
       throw UsageError("--size: expected WxH with 1…16384 points a side, got '\(text)'")

@@ -87,7 +87,15 @@ enum GroundOverlayFields {
     })
 
   private static let looks: [ShapeField<GroundOverlay>] = [
-    .text("icon", \.icon, "path of the picture"),
+    ShapeField(
+      "icon", .icon, "path or address of the picture",
+      write: { picture, _, writer in
+        picture.icon.map { writer.string($0.name) } ?? writer.null()
+      },
+      change: { picture, options throws(LuaFailure) in
+        if let icon = options.icon("icon") { picture.icon = icon }
+      },
+      clear: { $0.icon = nil }),
     ShapeField(
       "anchor", .point, "part of the picture that stands on the position (default the middle)",
       write: { picture, script, writer in script.write(picture.anchor, to: writer) },
