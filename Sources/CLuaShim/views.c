@@ -41,6 +41,12 @@ bool clua_has_metatable(lua_State *L, int32_t table, clua_token metatable) {
   return same;
 }
 
+/* Takes the key on top (nil to begin with) and pushes the next pair in Lua's own order; false at the
+   end. lua_next raises only for a key that is not in the table. */
+bool clua_next_pair(lua_State *L, int32_t table) {
+  return lua_checkstack(L, 2) && lua_next(L, table);
+}
+
 static int make_snapshot(lua_State *L) {
   clua_ordered_keys(L, 1, lua_tointeger(L, 2));
   return 1;

@@ -64,15 +64,15 @@ extension Session: MapHost {
   // MARK: Overlays
 
   func add(_ overlay: Overlay) -> OverlayID {
-    overlaysMade[overlay.kind, default: 0] += 1
     let id = engine.add(overlay)
+    overlaysMade[id.kind.index] += 1
     recorder?.record(
       .command(name: "add_\(overlay.kind.rawValue)", fields: overlay.fields), at: now)
     return id
   }
 
   func nextName(of kind: OverlayKind) -> String {
-    "\(kind.rawValue)-\(overlaysMade[kind, default: 0] + 1)"
+    "\(kind.rawValue)-\(overlaysMade[kind.index] + 1)"
   }
 
   func overlay(_ id: OverlayID) -> Overlay? { engine.overlays[id] }
@@ -92,7 +92,11 @@ extension Session: MapHost {
     engineChanged()
   }
 
-  var overlays: [OverlayID] { engine.overlays.ids }
+  func isOnMap(_ id: OverlayID) -> Bool { engine.overlays.contains(id) }
+
+  func find(_ question: OverlayQuestion, limit: Int) -> [OverlayID] {
+    engine.overlays.find(question, limit: limit)
+  }
 
   func clear() {
     recorder?.record(.command(name: "clear", fields: []), at: now)

@@ -33,7 +33,7 @@ final class Session {
     didSet { recordSetting("map_type", .text(mapType.rawValue)) }
   }
   /// How many things of each kind were ever added, for their names.
-  var overlaysMade: [OverlayKind: Int] = [:]
+  var overlaysMade = Array(repeating: 0, count: OverlayKind.allCases.count)
   /// The names of markers that were taken off while events about them were still to come.
   var namesOfRemoved: [OverlayID: String] = [:]
   private(set) var pacer: RealtimePacer?

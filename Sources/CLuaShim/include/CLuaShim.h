@@ -202,6 +202,7 @@ typedef struct clua_walk {
   int32_t snapshot; /* stack position of the ordered keys, 0 before there are any */
   int64_t position;
 } clua_walk;
+bool clua_next_pair(lua_State *L, int32_t table);
 int32_t clua_walk_next(lua_State *L, clua_walk *walk);
 bool clua_has_metatable(lua_State *L, int32_t table, clua_token metatable);
 bool clua_read_number(lua_State *L, int32_t table, clua_token key, double *value);

@@ -101,6 +101,7 @@ extension Script {
     _ function: APIFunction, of owner: String, offset: Int, kind: ObjectKind? = nil
   ) throws(LuaBridgeError) -> LuaFunctionID {
     let (body, name, parameters) = (function.body, function.name, function.parameters)
+    let isSpokenTo = offset == 0 && Script.spokenTo.contains(owner)
     return try state.function(owner.isEmpty ? name : "\(owner).\(name)") {
       [unowned self] call throws(LuaFailure) in
       if offset == 1 {
@@ -111,7 +112,7 @@ extension Script {
               + "got \(call[1].description)")
         }
       }
-      if offset == 0, Script.spokenTo.contains(owner), let table = call.table(1), isModule(table) {
+      if isSpokenTo, let table = call.table(1), isModule(table) {
         throw LuaFailure("\(name): write \(owner).\(name) with a dot, not with a colon")
       }
       return try body(

@@ -66,8 +66,10 @@ public protocol MapHost: AnyObject {
   func change(_ id: OverlayID, to overlay: Overlay)
   /// Takes something off the map; harmless when it is gone.
   func remove(_ id: OverlayID)
-  /// Everything on the map in the order of adding.
-  var overlays: [OverlayID] { get }
+  /// Who on the map a question asks for, in the order of adding; not more than the limit.
+  func find(_ question: OverlayQuestion, limit: Int) -> [OverlayID]
+  /// Whether a thing is still on the map.
+  func isOnMap(_ id: OverlayID) -> Bool
   /// Takes all markup off the map.
   func clear()
   /// The selected marker.
