@@ -44,7 +44,9 @@ extension World {
   /// The box without the outermost: from each of the four sides those are left out that together have
   /// less than a two-hundredth of all people.
   private func extent(ofPlaces members: [Int]) -> CoordinateBounds? {
-    let all = members.map { (place: forest.coordinate(of: $0), people: forest.population(of: $0) + 100) }
+    let all = members.map {
+      (place: forest.coordinate(of: $0), people: forest.population(of: $0) + 100)
+    }
     guard let whole = CoordinateBounds.of(all.map(\.place)) else { return nil }
     let limit = all.reduce(0) { $0 + $1.people } / 200
     func trimmed(_ height: (Coordinate) -> Double) -> ClosedRange<Double> {

@@ -81,7 +81,8 @@ public enum MarkerTable {
       do throws(ColorError) {
         marker.color = try Color(text(color))
       } catch {
-        let near = if case .unknownName(let name?) = error { "; did you mean '\(name)'?" } else { "" }
+        let near =
+          if case .unknownName(let name?) = error { "; did you mean '\(name)'?" } else { "" }
         throw Fault(line: row.line, words: "'\(text(color))' is no colour\(near)")
       }
     }

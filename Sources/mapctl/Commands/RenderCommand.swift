@@ -18,6 +18,8 @@ enum RenderCommand: Subcommand {
       Without --camera and --fit the map shows what lies on it. A place of --fit is looked up by its
       name: "Bergen", "Paris, Texas", "Chile".
 
+      A PATH is an encoded polyline or LAT,LNG LAT,LNG …; a colour and a width in points may follow.
+
       mapctl render --camera 48.8566,2.3522,11 -o paris.png
       mapctl render --fit Japan --size 1200x800 --scale 2 -o japan.png
       mapctl render --marker 60.39,5.32,Bergen --marker 59.91,10.75,Oslo,navy \\
@@ -27,19 +29,19 @@ enum RenderCommand: Subcommand {
     options: [
       OptionSpec(
         "--output", short: "-o", .required("FILE"),
-        "where the picture goes, whole or not at all; - is standard output"),
+        "where the picture goes; - is standard output"),
       OptionSpec(
         "--format", .required("NAME"), choices: PictureFormat.names,
-        "what it is written as (default: by the ending, PNG on standard output)"),
+        "what it is written as (default: by the ending, else PNG)"),
       SharedOptions.camera,
       OptionSpec(
         "--fit", .required("BOUNDS|PLACE"),
-        "show a box, SOUTH,WEST,NORTH,EAST in degrees, or a place by its name"),
+        "show a box of SOUTH,WEST,NORTH,EAST, or a place"),
       OptionSpec(
         "--marker", .required("LAT,LNG[,TITLE[,COLOR]]"), isRepeatable: true, "put a marker there"),
       OptionSpec(
         "--path", .required("PATH"), isRepeatable: true,
-        "draw a line: an encoded polyline, or LAT,LNG LAT,LNG …, then perhaps a colour and a width"),
+        "draw a line, PATH [COLOR] [WIDTH] (see above)"),
       SharedOptions.size, SharedOptions.scale, SharedOptions.mapType,
     ] + SharedOptions.voice)
 

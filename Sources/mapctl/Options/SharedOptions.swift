@@ -12,7 +12,7 @@ enum SharedOptions {
   static let scale = OptionSpec("--scale", .required("N"), "pixels a point of pictures (default 1)")
   static let mapType = OptionSpec(
     "--map-type", .required("NAME"), choices: MapType.allCases.map(\.rawValue),
-    "what the map itself shows: \(MapType.words)")
+    "what is under it: \(MapType.words)")
 
   static let specs: [OptionSpec] =
     [
@@ -21,7 +21,7 @@ enum SharedOptions {
       OptionSpec("--trace", .required("FILE"), "record every command and event as NDJSON"),
       OptionSpec(
         "--snapshot", .required("FILE"), isRepeatable: true,
-        "make a picture of the end of the run: PNG, SVG, PDF or WebP by the ending"),
+        "draw the map at the end of the run, PNG, SVG … by the ending"),
       OptionSpec(
         "--geocode-latency", .required("S"), "virtual seconds until a geocoder answers (default 0)"),
       OptionSpec("--seed", .required("N"), "seed of everything random (default 0)"),
