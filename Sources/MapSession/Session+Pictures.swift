@@ -7,7 +7,8 @@ import Reporting
 /// Pictures of the map as it is now. Drawing takes real time and no virtual time (D4).
 extension Session {
   func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8] {
-    recorder?.record(.command(name: "snapshot", fields: fields(of: wish, path)), at: now)
+    recorder?.record(
+      .command(name: "snapshot", fields: fields(of: wish, path)), at: now, from: scriptLine)
     do throws(RenderError) {
       return try Renderer.picture(scene: scene(wish), format: wish.format)
     } catch {

@@ -89,6 +89,8 @@ public protocol MapHost: AnyObject {
   ///
   /// - Parameter path: where it goes, for the trace; nil when the script keeps it.
   func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8]
+  /// What has happened so far, when that is kept, as it is for tests.
+  var records: [Record] { get }
 
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///
@@ -163,6 +165,8 @@ public enum Activity: Hashable, Sendable {
   case listener(CallbackPurpose)
   /// A function given to `timer`.
   case timer
+  /// A test, or a function that runs before or after each.
+  case test
   /// A coroutine started with `spawn`, `all` or `race`.
   case spawned(Int)
 
@@ -170,7 +174,7 @@ public enum Activity: Hashable, Sendable {
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .callback, .timer, .spawned: false
+    case .main, .callback, .timer, .test, .spawned: false
     }
   }
 
@@ -181,6 +185,7 @@ public enum Activity: Hashable, Sendable {
     case .handler(let name): name.word
     case .callback(let purpose), .listener(let purpose): purpose.rawValue
     case .timer: "timer"
+    case .test: "test"
     case .spawned: "spawned coroutine"
     }
   }
