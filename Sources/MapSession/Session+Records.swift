@@ -1,4 +1,5 @@
 import MapModel
+import MapScript
 import Reporting
 
 extension Session {
@@ -26,9 +27,13 @@ extension Session {
     recorder.record(.command(name: name, fields: fields), at: now, from: scriptLine)
   }
 
-  /// Records that a handler took care of what the map asked.
-  func recordHandled(_ event: MapEvent) {
-    recorder?.record(
-      .command(name: "handled", fields: [RecordField("event", .text(event.name))]), at: now)
+  /// Records that a handler took care of what the map asked, and what it gave for a window.
+  func recordAnswer(_ answer: EventAnswer, to event: MapEvent) {
+    guard answer.isHandled, let recorder else { return }
+    var fields = [RecordField("event", .text(event.name))]
+    if let contents = answer.contents {
+      fields.append(RecordField("contents", contents.recordValue))
+    }
+    recorder.record(.command(name: "handled", fields: fields), at: now)
   }
 }

@@ -23,13 +23,26 @@ extension RecordReader {
   }
 
   /// A colour, nil for none.
-  fileprivate func color(_ name: String) throws(RecordFault) -> Color? {
+  func color(_ name: String) throws(RecordFault) -> Color? {
     guard let text = try optionalText(name) else { return nil }
     do throws(ColorError) {
       return try Color(text)
     } catch {
       throw .unlike(name, expected: "colour")
     }
+  }
+
+  /// The picture by its name and size; one without a size is as large as a pin.
+  fileprivate func icon() throws(RecordFault) -> Icon? {
+    guard let name = try optionalText("icon") else { return nil }
+    guard has("icon_size") else {
+      return Icon(name: name, width: MarkerShape.pinWidth, height: MarkerShape.pinHeight)
+    }
+    let size = try list("icon_size").compactMap {
+      if case .number(let points) = $0, points > 0 { points } else { nil }
+    }
+    guard size.count == 2 else { throw .unlike("icon_size", expected: "width and height") }
+    return Icon(name: name, width: size[0], height: size[1])
   }
 
   fileprivate func anchor(_ name: String, else usual: ViewPoint) throws(RecordFault) -> ViewPoint {
@@ -51,7 +64,7 @@ extension Marker {
     self.init(position: try record.coordinate("position"), id: try record.text("id"))
     title = try record.optionalText("title")
     snippet = try record.optionalText("snippet")
-    icon = try record.optionalText("icon")
+    icon = try record.icon()
     color = try record.color("color")
     groundAnchor = try record.anchor("ground_anchor", else: groundAnchor)
     infoWindowAnchor = try record.anchor("info_window_anchor", else: infoWindowAnchor)
@@ -132,7 +145,7 @@ extension GroundOverlay {
         try record.coordinate("position"), width: try record.number("width"),
         height: try record.number("height"))
     self.init(placement, id: try record.text("id"))
-    icon = try record.optionalText("icon")
+    icon = try record.icon()
     anchor = try record.anchor("anchor", else: anchor)
     bearing = try record.number("bearing", else: bearing)
     opacity = try record.number("opacity", else: opacity)

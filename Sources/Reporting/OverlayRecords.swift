@@ -88,10 +88,26 @@ extension GroundOverlay {
       ]
     case .bounds(let bounds): fields = [RecordField("bounds", .bounds(bounds))]
     }
-    if let icon { fields.append(RecordField("icon", .text(icon))) }
+    fields += icon?.recordFields ?? []
     if anchor != ViewPoint(x: 0.5, y: 0.5) { fields.append(RecordField("anchor", .point(anchor))) }
     return fields + changed("bearing", bearing, from: 0) + changed("opacity", opacity, from: 1)
       + touchFields
+  }
+}
+
+extension Icon {
+  /// The name and the size, which fingers meet.
+  fileprivate var recordFields: [RecordField] {
+    [
+      RecordField("icon", .text(recordName)),
+      RecordField("icon_size", .list([.number(width), .number(height)])),
+    ]
+  }
+
+  /// The name; of one that holds the picture itself, what tells its kind.
+  private var recordName: String {
+    guard name.hasPrefix("data:"), let comma = name.firstIndex(of: ",") else { return name }
+    return name[...comma] + "…"
   }
 }
 
@@ -117,11 +133,10 @@ extension Marker {
   fileprivate var recordFields: [RecordField] {
     let plain = Marker(position: position, id: id)
     var fields = [RecordField("id", .text(id)), RecordField("position", .coordinate(position))]
-    for (name, text) in [
-      ("title", title), ("snippet", snippet), ("icon", icon), ("color", color?.text),
-    ] {
+    for (name, text) in [("title", title), ("snippet", snippet), ("color", color?.text)] {
       if let text { fields.append(RecordField(name, .text(text))) }
     }
+    fields += icon?.recordFields ?? []
     for (name, mine, other) in [
       ("ground_anchor", groundAnchor, plain.groundAnchor),
       ("info_window_anchor", infoWindowAnchor, plain.infoWindowAnchor),

@@ -104,7 +104,9 @@ public struct RecordReader: Sendable {
   }
 
   /// Named values.
-  func object(_ name: String, expected: String) throws(RecordFault) -> RecordReader {
+  public func object(_ name: String, expected: String = "object") throws(RecordFault)
+    -> RecordReader
+  {
     guard let value = value(name) else { throw .missing(name) }
     guard case .object(let fields) = value else { throw .unlike(name, expected: expected) }
     return RecordReader(fields)

@@ -22,8 +22,10 @@ enum MapAction {
   case locationDot(Bool)
   /// One of the gesture settings.
   case setting(WritableKeyPath<GestureSettings, Bool> & Sendable, Bool)
-  /// A handler took care of what the map asked.
-  case handled
+  /// A handler took care of what the map asked, and gave that for a window.
+  case handled(InfoWindowContents?)
+  /// Something that the map's events know nothing of.
+  case looks
 
   /// Reads a command record.
   ///
@@ -43,7 +45,11 @@ enum MapAction {
       return
     }
     switch name {
-    case "handled": self = .handled
+    case "handled":
+      let contents = record.has("contents") ? try record.object("contents") : nil
+      self = .handled(
+        try contents.map { contents throws(RecordFault) in try InfoWindowContents(contents) })
+    case "snapshot", "map_type": self = .looks
     case "clear": self = .clear
     case "padding": self = .padding(try record.padding("padding"))
     case "my_location_enabled": self = .locationDot(try record.flag(name))

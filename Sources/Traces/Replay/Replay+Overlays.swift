@@ -5,7 +5,7 @@ import MapModel
 extension Replay {
   func change(_ action: MapAction) {
     switch action {
-    case .command, .handled: break
+    case .command, .handled, .looks: break
     case .add(let overlay, let number):
       let id = engine.add(overlay)
       overlays[number ?? id.number] = id

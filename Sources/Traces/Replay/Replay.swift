@@ -216,8 +216,8 @@ public final class Replay {
       } else {
         engine.perform(command, motion: motion, at: now)
       }
-    case .handled:
-      if let question { engine.answer(question, handled: true) }
+    case .handled(let contents):
+      if let question { engine.answer(question, handled: true, contents: contents) }
     default:
       change(action)
     }
