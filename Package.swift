@@ -36,6 +36,7 @@ let package = Package(
     .target(name: "CWeb", linkerSettings: [.linkedLibrary("dl")]),
     // Cairo and Pango are looked for when they are first needed, too.
     .target(name: "CDrawing", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
     room("Geo"),
     room("HostSystem"),
@@ -51,6 +52,12 @@ let package = Package(
     room("WebClient", ["Permissions", "CWeb"]),
     room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
+    room(
+      "Geocoders",
+      [
+        "Gazetteer", "WebClient", "MapFiles", "Permissions", "MapModel", "HostSystem", "Geo",
+        "CSQLite",
+      ]),
     room(
       "MapScript",
       [
@@ -104,6 +111,7 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
     tests(of: "WebClient", ["Permissions", "Harness"]),
+    tests(of: "Geocoders", ["Gazetteer", "Geo", "Permissions", "MapFiles", "Harness"]),
     .testTarget(
       name: "AccessTests",
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
