@@ -70,14 +70,14 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "Permissions",
+        "MapEngine", "MapScript", "Reporting", "Geocoders", "LuaBridge", "MapModel", "Gazetteer", "Permissions",
         "WebClient", "HostSystem", "Geo",
       ]),
     // Rank 5: arguments in, exit status out.
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Gazetteer",
+        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Geocoders", "Gazetteer",
         "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.

@@ -28,6 +28,8 @@ final class Session {
   private var commandsAtThisInstant = 0
   var requests = Requests()
   var web: WebRequests
+  /// Who answers in place of the embedded world, if anybody.
+  var geocoding: OnlineGeocoding?
   /// How many things of each kind were ever added, for their names.
   var overlaysMade: [OverlayKind: Int] = [:]
   /// The names of markers that were taken off while events about them were still to come.
@@ -97,7 +99,7 @@ final class Session {
   ///
   /// - Returns: false when nothing is left that could happen.
   private func advance() -> Bool {
-    if web.isBusy, let goesOn = advanceWeb() { return goesOn }
+    if isBusyOutside, let goesOn = advanceWeb() { return goesOn }
     guard let (time, isFrame) = nextHappening else { return finishInstant() }
     if time > now, finishInstant() { return true }
     if let end = options.maxTime, time > end {

@@ -17,7 +17,9 @@ import Testing
     ("pelias", "pelias needs an address, such as pelias:http://localhost:4000"),
     ("world:http://x", "world is embedded and has no address"),
     ("photon:ftp://x", "photon: only http and https can be reached, not 'ftp'"),
-    ("photon:http://x/?a=1", "photon: give the address without a question mark and what follows it"),
+    (
+      "photon:http://x/?a=1", "photon: give the address without a question mark and what follows it"
+    ),
     ("world,world", "'world' stands there twice"),
   ])
   func `what names no geocoder is told`(text: String, words: String) {

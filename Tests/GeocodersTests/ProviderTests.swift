@@ -161,7 +161,8 @@ import Testing
 
   @Test func `a file that is no cache is told`() throws {
     let path = try #require(folder).path + "/text"
-    try #require(folder).write("this is no database, it is a text of some length or other", to: "text")
+    try #require(folder).write(
+      "this is no database, it is a text of some length or other", to: "text")
     #expect(throws: GeocoderSetupError.self) { _ = try AnswerCache(path: path) }
   }
 

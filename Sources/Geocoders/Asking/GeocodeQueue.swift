@@ -241,18 +241,3 @@ public final class GeocodeQueue {
     job.state = .ready(at: 0)
   }
 }
-
-extension World {
-  /// The embedded world's own answer.
-  func answer(to question: PlaceQuestion) -> PlaceAnswer {
-    let addresses =
-      switch question {
-      case .reverse(let point): [address(at: point)]
-      case .search(let text, let limit): search(text, limit: limit)
-      }
-    return PlaceAnswer(addresses: addresses, attribution: World.attribution)
-  }
-
-  /// Whom the embedded data is owed to.
-  public static var attribution: String { "GeoNames, CC BY 4.0; Natural Earth" }
-}

@@ -1,4 +1,5 @@
 import CSQLite
+import Gazetteer
 import Glibc
 
 /// Answers of online geocoders, kept in an SQLite file, so that the same question is not asked twice.
