@@ -28,6 +28,8 @@ public struct SessionOptions: Sendable {
   public var scriptName = ""
   /// The folder whose modules `require` finds.
   public var scriptFolder = "."
+  /// More folders whose modules `require` finds, in this order.
+  public var moduleFolders: [String] = []
   /// The script's own words and options.
   public var arguments: [String] = []
   /// What the flags allow and deny; the script's folder and words are added from here.

@@ -24,6 +24,19 @@ public struct MarkerShape: Sendable {
     return (across * across + down * down).squareRoot()
   }
 
+  /// The box around the upright picture, in points from its foot.
+  var frame: (minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    let anchor = marker.groundAnchor
+    let (left, top) = (-anchor.x * MarkerShape.pinWidth, -anchor.y * MarkerShape.pinHeight)
+    let (right, bottom) = (left + MarkerShape.pinWidth, top + MarkerShape.pinHeight)
+    guard marker.rotation != 0 else { return (left, top, right, bottom) }
+    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {
+      turned(x: $0.0, y: $0.1, by: marker.rotation)
+    }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    return (xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0)
+  }
+
   /// Whether a point of the view lies on the marker, in whatever copy of the world it shows.
   public func isHit(at point: ViewPoint, projection: Projection) -> Bool {
     let touched = projection.reachableWorld(for: point)

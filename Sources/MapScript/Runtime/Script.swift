@@ -31,9 +31,14 @@ public final class Script {
   var lastIterator: LuaReference?
   var ledger: Ledger
   var serial = 0
+  /// The tests of the file when it is one with tests.
+  let tests: TestBook?
+  var testPrelude: [String: LuaReference] = [:]
   private var activity = Activity.main
   var current: Activity { activity }
   private var handling = 0
+  /// The call of the API that is under way, when somebody may ask for its line.
+  var callInProgress: LuaCall?
   private var isReportingError = false
   /// Whether the run has come to its end and only `on_exit` is still heard.
   public var isOver = false
@@ -48,6 +53,7 @@ public final class Script {
     host: any MapHost, limits: ScriptLimits, access: ScriptAccess = ScriptAccess(Permissions())
   ) throws(LuaBridgeError) {
     self.host = host
+    tests = limits.tests.map { TestBook(chosen: $0.chosen) }
     ledger = Ledger(limit: limits.memory)
     self.access = access
     memoryLimit = limits.memory
@@ -122,6 +128,14 @@ public final class Script {
     end(wait.activity, before, outcome)
   }
 
+  /// Goes on with a coroutine whose wait raises a failure.
+  func fail(_ wait: Wait, _ failure: LuaFailure) {
+    let before = begin(wait.activity)
+    let outcome = state.fail(
+      wait.task, with: failure, results: { self.collect($0, wait.activity) })
+    end(wait.activity, before, outcome)
+  }
+
   private func begin(_ activity: Activity) -> Activity {
     let before = self.activity
     self.activity = activity
@@ -146,11 +160,13 @@ public final class Script {
       switch activity {
       case .main: isMainDone = true
       case .spawned(let id): spawnedEnded(id, error: nil)
+      case .test: tests?.stepEnded(failed: false)
       case .handler, .callback, .listener, .timer: break
       }
     case .failed(let error):
       if activity == .main { isMainDone = true }
       if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
+      if activity == .test { return testFailed(error) }
       report(error, activity)
     }
   }
@@ -166,6 +182,8 @@ public final class Script {
       isReportingError = false
       for number in waits.waiting(for: .error) { wake(number, .error(error, activity)) }
     }
+    // That an expectation does not hold is no mistake that a handler can take care of.
+    if tests?.failure(of: error) != nil { isHandled = false }
     host.failed(ScriptFailure(error: error, activity: activity, isHandled: isHandled))
   }
 
@@ -328,9 +346,14 @@ public struct ScriptLimits: Sendable {
   public var scriptName: String
   /// The script's own words and options, as given.
   public var arguments: [String]
+  /// Which tests run when the script is a file with tests; nil when it is none.
+  public var tests: TestChoice?
 
   /// Makes limits.
-  public init(memory: Int, seed: UInt64, scriptName: String, arguments: [String]) {
+  public init(
+    memory: Int, seed: UInt64, scriptName: String, arguments: [String], tests: TestChoice? = nil
+  ) {
+    self.tests = tests
     self.memory = memory
     self.seed = seed
     self.scriptName = scriptName
