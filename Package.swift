@@ -38,6 +38,8 @@ let package = Package(
     .target(name: "CDrawing", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
+    // So are the libraries that read pictures.
+    .target(name: "CImages", linkerSettings: [.linkedLibrary("dl")]),
     room("Geo"),
     room("HostSystem"),
     // Rank 1: the shared words, the script bridge, the gazetteer, what a run may touch, and how two
@@ -46,6 +48,7 @@ let package = Package(
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
+    room("Images", ["CImages"]),
     room("Comparison", ["CDrawing"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
     room("MapEngine", ["MapModel", "Geo"]),
@@ -63,8 +66,8 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Permissions", "MapModel", "Gazetteer",
-        "HostSystem", "Geo",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Permissions", "Images", "MapModel",
+        "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     // Rank 4: the loop that joins them.
@@ -72,7 +75,8 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Reporting", "Geocoders", "LuaBridge", "MapModel", "Gazetteer",
+        "MapEngine", "MapScript", "Renderer", "Reporting", "Geocoders", "LuaBridge", "MapModel",
+        "Gazetteer",
         "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
     // Rank 5: tests of scripts: found, run side by side, reported.
@@ -86,8 +90,9 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode",
-        "Geocoders", "Comparison", "Gazetteer", "MapModel", "Permissions", "HostSystem", "Geo",
+        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Reporting",
+        "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel", "Permissions",
+        "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -122,6 +127,7 @@ let package = Package(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
+    tests(of: "Images", fixtures: true),
     tests(of: "WebClient", ["Permissions", "Harness"]),
     tests(of: "Geocoders", ["Gazetteer", "Geo", "Permissions", "MapFiles", "Harness"]),
     .testTarget(
