@@ -11,8 +11,10 @@ public func picture(scene: Scene, format: PictureFormat) throws(RenderError) -> 
     case .png, .rgba: .image
     }
   let canvas = try Canvas(kind: kind, viewport: scene.viewport, scale: scene.scale)
-  drawBaseMap(scene, on: canvas)
+  let lens = MapLens(scene.projection, pixelsPerPoint: kind == .image ? scene.scale : 1)
+  BaseMapPainter(scene, lens: lens).draw(on: canvas)
   drawOverlays(scene, on: canvas)
+  LabelPainter.draw(try LabelMaker.labels(of: scene, lens: lens), on: canvas)
   try canvas.check()
   switch format {
   case .svg: return SVGNames.renumbered(try canvas.finish())
