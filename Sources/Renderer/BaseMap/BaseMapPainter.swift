@@ -10,8 +10,8 @@ struct BaseMapPainter {
   private let detail: WorldLines.Detail
 
   /// A painter of a scene's base map.
-  init(_ scene: Scene, lens: MapLens) {
-    style = scene.style
+  init(_ scene: Scene, style: MapStyle, lens: MapLens) {
+    self.style = style
     zoom = scene.camera.zoom
     self.lens = lens
     // What counts is the pixels of a degree.

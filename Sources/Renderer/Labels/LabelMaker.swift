@@ -21,10 +21,10 @@ struct LabelMaker {
   /// Ground farther than this, as a part of the size at the target, is too far to be named.
   private static let leastMagnification = 0.3
 
-  private init(_ scene: Scene, lens: MapLens) {
+  private init(_ scene: Scene, style: MapStyle, lens: MapLens) {
     self.scene = scene
     self.lens = lens
-    style = scene.style
+    self.style = style
     projection = scene.projection
     zoom = scene.camera.zoom
   }
@@ -32,16 +32,18 @@ struct LabelMaker {
   /// The labels of a scene, in the order of their rank.
   ///
   /// - Throws: what `TextLayout` throws.
-  static func labels(of scene: Scene, lens: MapLens) throws(RenderError) -> [MapLabel] {
-    guard scene.style.hasLabels else { return [] }
-    var maker = LabelMaker(scene, lens: lens)
+  static func labels(
+    of scene: Scene, style: MapStyle, lens: MapLens
+  ) throws(RenderError) -> [MapLabel] {
+    guard style.hasLabels else { return [] }
+    var maker = LabelMaker(scene, style: style, lens: lens)
     let areas = WorldAreas.all
-    try maker.addAreas(areas.countries, .country, scene.style.countryLabels)
-    try maker.addAreas(areas.oceans, .sea, scene.style.seaLabels)
+    try maker.addAreas(areas.countries, .country, style.countryLabels)
+    try maker.addAreas(areas.oceans, .sea, style.seaLabels)
     try maker.addCities()
-    try maker.addAreas(areas.regions, .region, scene.style.regionLabels)
-    try maker.addAreas(areas.lakes, .lake, scene.style.lakeLabels)
-    try maker.addAreas(areas.seas, .sea, scene.style.seaLabels)
+    try maker.addAreas(areas.regions, .region, style.regionLabels)
+    try maker.addAreas(areas.lakes, .lake, style.lakeLabels)
+    try maker.addAreas(areas.seas, .sea, style.seaLabels)
     return maker.labels
   }
 
