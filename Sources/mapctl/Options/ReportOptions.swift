@@ -6,7 +6,7 @@ import TestRunner
 struct ReportOptions {
   static let spec = OptionSpec(
     "--report", .required("KIND[=FILE]"), isRepeatable: true,
-    "console, dots, tap, junit, json, github or html; repeatable, one without a FILE")
+    "console, dots, tap, junit, json, github or html; repeatable")
 
   /// The one on standard output.
   private(set) var shown = ReportKind.console
