@@ -48,6 +48,7 @@ let package = Package(
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
+    room("Rows", ["HostSystem", "Geo"]),
     room("Images", ["CImages"]),
     room("Comparison", ["CDrawing"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
@@ -55,7 +56,7 @@ let package = Package(
     room("Reporting", ["MapModel", "Geo"]),
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     room("WebClient", ["Permissions", "CWeb"]),
-    room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    room("BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
     room(
       "Geocoders",
@@ -92,7 +93,7 @@ let package = Package(
       name: "mapctl",
       dependencies: [
         "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Traces",
-        "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel",
+        "Reporting", "BulkGeocode", "Rows", "Geocoders", "Comparison", "Gazetteer", "MapModel",
         "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
@@ -137,7 +138,7 @@ let package = Package(
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
-    tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    tests(of: "BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     tests(of: "Comparison", ["CDrawing"]),
     tests(of: "Renderer", ["MapModel", "Gazetteer", "Geo", "CDrawing"]),
   ],
