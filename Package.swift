@@ -66,12 +66,19 @@ let package = Package(
         "MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "Permissions",
         "WebClient", "HostSystem", "Geo",
       ]),
-    // Rank 5: arguments in, exit status out.
+    // Rank 5: a session at the keyboard.
+    room(
+      "Console",
+      [
+        "MapSession", "ScriptCheck", "MapScript", "LuaBridge", "MapEngine", "Reporting",
+        "Gazetteer", "MapModel", "HostSystem", "Geo",
+      ]),
+    // Rank 6: arguments in, exit status out.
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Gazetteer",
-        "MapModel", "Permissions", "HostSystem", "Geo",
+        "Console", "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode",
+        "Gazetteer", "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -98,6 +105,8 @@ let package = Package(
     tests(of: "MapScript", ["Harness", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
+    .testTarget(
+      name: "ConsoleTests", dependencies: ["mapctl", "Harness"], swiftSettings: strict),
     tests(of: "mapctl", ["Harness", "MapSession", "MapScript", "MapModel", "HostSystem"]),
     .testTarget(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],

@@ -2,26 +2,33 @@ import HostSystem
 import MapModel
 import Reporting
 
-/// Writes the records of a run into a trace file as they come.
+/// Writes the records of a run into a trace file as they come, and tells who wants to hear of them.
 final class Recorder {
-  private let file: OutputFile
+  private let file: OutputFile?
+  private let listener: ((Record) -> Void)?
   private var text = TraceText()
   private var sequence = 0
   /// The first failure to write.
   private(set) var failure: FileError?
 
-  init(_ file: OutputFile, header: TraceHeader) {
+  /// - Parameters:
+  ///   - file: where the trace goes, nil for none.
+  ///   - listener: told each record.
+  init(_ file: OutputFile?, header: TraceHeader, listener: ((Record) -> Void)? = nil) {
     self.file = file
-    write(text.header(header))
+    self.listener = listener
+    if file != nil { write(text.header(header)) }
   }
 
   func record(_ entry: Record.Entry, at time: Double) {
     sequence += 1
-    write(text.line(Record(time: time, sequence: sequence, entry: entry)))
+    let record = Record(time: time, sequence: sequence, entry: entry)
+    if file != nil { write(text.line(record)) }
+    listener?(record)
   }
 
   private func write(_ line: [UInt8]) {
-    guard failure == nil else { return }
+    guard failure == nil, let file else { return }
     line.withUnsafeBytes { bytes in
       do throws(FileError) {
         try file.write(bytes)

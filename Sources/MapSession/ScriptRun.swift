@@ -93,7 +93,7 @@ public struct ScriptRun {
 
   /// What the flags say, with what needs none: the script's folder, files among the words, and the
   /// values of the script's own options; outputs are writable.
-  private var permissions: Permissions {
+  var permissions: Permissions {
     var permissions = options.permissions
     permissions.scriptFolder = options.scriptFolder
     for word in options.arguments {
@@ -106,14 +106,14 @@ public struct ScriptRun {
     return permissions
   }
 
-  private var header: TraceHeader {
+  var header: TraceHeader {
     TraceHeader(
       version: version, seed: options.seed, viewport: options.viewport,
       framesPerSecond: options.framesPerSecond, camera: options.camera,
       geocodeLatency: options.geocodeLatency)
   }
 
-  private func refused(_ error: LuaBridgeError, _ messages: Messages) -> ExitCode {
+  func refused(_ error: LuaBridgeError, _ messages: Messages) -> ExitCode {
     switch error {
     case .outOfMemory:
       messages.error(
@@ -125,7 +125,7 @@ public struct ScriptRun {
     }
   }
 
-  private func load(
+  func load(
     _ sources: [ScriptSource], _ script: Script
   ) throws(LuaError) -> [LuaReference] {
     try sources.map { source throws(LuaError) in
@@ -138,7 +138,7 @@ public struct ScriptRun {
     }
   }
 
-  private func finish(
+  func finish(
     _ session: Session, _ script: Script, _ world: ProcessWorld, _ messages: Messages,
     _ watch: RunWatch?
   ) -> ExitCode {
@@ -151,7 +151,7 @@ public struct ScriptRun {
     case .maxTime:
       session.noteMaxTime()
       code = session.code
-    case .error:
+    case .error, .quit:
       code = session.code
     case .interrupt(let reason):
       runsHandlers = false
@@ -214,7 +214,7 @@ public struct ScriptRun {
     return "\(file):\(wait.line ?? 0): waiting for \(wait.words): "
   }
 
-  private func interruptPlace(_ failure: ScriptFailure) -> String {
+  func interruptPlace(_ failure: ScriptFailure) -> String {
     guard let file = failure.error.file else { return "" }
     let line = failure.error.line.map { "\($0):" } ?? ""
     return "\(file):\(line) in \(failure.activity.words): "
@@ -227,7 +227,7 @@ public struct ScriptRun {
     messages.error(error, "to")
   }
 
-  private func close(
+  func close(
     _ trace: OutputFile?, _ recorder: Recorder?, _ messages: Messages, _ watch: RunWatch?
   ) -> Bool {
     guard let trace else { return true }

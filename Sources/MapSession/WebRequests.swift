@@ -67,6 +67,18 @@ extension Session {
     }
   }
 
+  /// Goes on with requests beside a living run, without waiting for them.
+  ///
+  /// - Returns: whether an answer was told.
+  func tendWeb(at time: Double) -> Bool {
+    guard web.isBusy else { return false }
+    web.advance(milliseconds: 0)
+    guard let (id, answer) = web.takeFirst() else { return false }
+    go(to: max(now, min(time, nextHappening?.time ?? time)))
+    answered(id, answer)
+    return true
+  }
+
   private func answered(_ id: Int, _ answer: Result<WebResponse, WebFailure>) {
     let result: RequestAnswer =
       switch answer {

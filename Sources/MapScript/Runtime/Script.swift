@@ -31,6 +31,8 @@ public final class Script {
   var lastIterator: LuaReference?
   var ledger: Ledger
   var serial = 0
+  var line = Line()
+  var peeker: Peek?
   private var activity = Activity.main
   var current: Activity { activity }
   private var handling = 0
@@ -137,6 +139,7 @@ public final class Script {
 
   private func collect(_ values: LuaResults, _ activity: Activity) {
     if case .spawned(let id) = activity { keepResult(values, ofSpawned: id) }
+    if activity == .line { line.results?(values) }
   }
 
   private func finish(_ outcome: LuaState.Outcome, of activity: Activity) {
@@ -145,11 +148,13 @@ public final class Script {
     case .finished:
       switch activity {
       case .main: isMainDone = true
+      case .line: line.end(.finished)
       case .spawned(let id): spawnedEnded(id, error: nil)
       case .handler, .callback, .listener, .timer: break
       }
     case .failed(let error):
       if activity == .main { isMainDone = true }
+      if activity == .line { return line.end(.failed(error)) }
       if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
       report(error, activity)
     }
