@@ -37,13 +37,18 @@ let package = Package(
     // Cairo and Pango are looked for when they are first needed, too.
     .target(name: "CDrawing", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
+    // So are the libraries that read pictures.
+    .target(name: "CImages", linkerSettings: [.linkedLibrary("dl")]),
     room("Geo"),
     room("HostSystem"),
-    // Rank 1: the shared words, the script bridge, the gazetteer, what a run may touch.
+    // Rank 1: the shared words, the script bridge, the gazetteer, what a run may touch, and how two
+    // pictures differ.
     room("MapModel", ["Geo"]),
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
+    room("Images", ["CImages"]),
+    room("Comparison", ["CDrawing"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
     room("MapEngine", ["MapModel", "Geo"]),
     room("Reporting", ["MapModel", "Geo"]),
@@ -54,8 +59,8 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "MapFiles", "WebClient", "Permissions", "MapModel", "Gazetteer", "HostSystem",
-        "Geo",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Permissions", "Images", "MapModel",
+        "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     // Rank 4: the loop that joins them.
@@ -63,8 +68,8 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "Permissions",
-        "WebClient", "HostSystem", "Geo",
+        "MapEngine", "MapScript", "Renderer", "Reporting", "LuaBridge", "MapModel", "Gazetteer",
+        "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
     // Rank 5: a session at the keyboard.
     room(
@@ -73,12 +78,20 @@ let package = Package(
         "MapSession", "ScriptCheck", "MapScript", "LuaBridge", "MapEngine", "Reporting",
         "Gazetteer", "MapModel", "HostSystem", "Geo",
       ]),
+    // Rank 5: tests of scripts: found, run side by side, reported.
+    room(
+      "TestRunner",
+      [
+        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "MapModel", "HostSystem",
+        "Geo",
+      ]),
     // Rank 6: arguments in, exit status out.
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "Console", "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode",
-        "Gazetteer", "MapModel", "Permissions", "HostSystem", "Geo",
+        "Console", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer",
+        "Reporting", "BulkGeocode", "Comparison", "Gazetteer", "MapModel", "Permissions",
+        "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -107,11 +120,15 @@ let package = Package(
     tests(of: "MapSession", ["Harness", "HostSystem"]),
     .testTarget(
       name: "ConsoleTests", dependencies: ["mapctl", "Harness"], swiftSettings: strict),
-    tests(of: "mapctl", ["Harness", "MapSession", "MapScript", "MapModel", "HostSystem"]),
+    tests(
+      of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
+    tests(
+      of: "mapctl", ["Harness", "Comparison", "MapSession", "MapScript", "MapModel", "HostSystem"]),
     .testTarget(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
+    tests(of: "Images", fixtures: true),
     tests(of: "WebClient", ["Permissions", "Harness"]),
     .testTarget(
       name: "AccessTests",
@@ -119,6 +136,7 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
     tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    tests(of: "Comparison", ["CDrawing"]),
     tests(of: "Renderer", ["MapModel", "Gazetteer", "Geo", "CDrawing"]),
   ],
   swiftLanguageModes: [.v6]

@@ -78,7 +78,7 @@ import Testing
     let script =
       "#!/usr/bin/env mapctl\nlocal z = 6\nmap.animate_to{zoom = z}:wait()\nfunction f() map.zoom_in() end"
     let text = try await expectSame(["f()", "load part.lua", "map.zoom_out()"], script: script)
-    #expect(text.contains("-- begin.lua\n(function()\n--#!/usr/bin/env mapctl\n"))
+    #expect(text.contains("-- begin.lua\n;(function()\n--#!/usr/bin/env mapctl\n"))
     #expect(text.contains("-- part.lua\n;(function()\n"))
   }
 }

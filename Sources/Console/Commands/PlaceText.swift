@@ -91,10 +91,10 @@ struct PlaceText {
       }
     }
     let name = text.unquoted ?? text
-    if let address = World.embedded.search(name, limit: 1).first {
-      return .named(address, World.embedded.extent(of: address))
-    }
-    return nil
+    guard let address = World.embedded.search(name, limit: 1).first,
+      let extent = World.embedded.extent(of: name)
+    else { return nil }
+    return .named(address, extent)
   }
 
   private static func words(of error: CoordinateError) -> String {

@@ -5,12 +5,30 @@ import MapModel
 /// Which argument is being read, to name it in a message.
 struct ArgumentName {
   let function: String
-  let name: String
+  private let outer: String
+  private let inner: String
 
-  func failure(_ problem: String) -> LuaFailure {
-    LuaFailure(
-      message: name.isEmpty ? "\(function): \(problem)" : "\(function): \(name): \(problem)")
+  init(function: String, name: String) { self.init(function, outer: name, inner: "") }
+
+  private init(_ function: String, outer: String, inner: String) {
+    self.function = function
+    self.outer = outer
+    self.inner = inner
   }
+
+  /// The name in full, put together only when it is asked for.
+  private var name: String {
+    guard !outer.isEmpty, !inner.isEmpty else { return outer.isEmpty ? inner : outer }
+    return inner.hasPrefix("[") ? outer + inner : "\(outer).\(inner)"
+  }
+
+  /// The call and the argument.
+  var words: String {
+    let name = name
+    return name.isEmpty ? function : "\(function): \(name)"
+  }
+
+  func failure(_ problem: String) -> LuaFailure { LuaFailure(message: "\(words): \(problem)") }
 
   func expected(_ type: String, got value: LuaValueView) -> LuaFailure {
     let article = type.hasPrefix("true") || type.hasPrefix("\"") || type == "text" ? "" : "a "
@@ -18,8 +36,7 @@ struct ArgumentName {
   }
 
   func member(_ field: String) -> ArgumentName {
-    let dot = name.isEmpty || field.hasPrefix("[") ? "" : "."
-    return ArgumentName(function: function, name: name + dot + field)
+    ArgumentName(function, outer: name, inner: field)
   }
 }
 
@@ -143,6 +160,16 @@ extension Script {
     return ViewPoint(
       x: try number(table.value(keys.x), name.member("x")),
       y: try number(table.value(keys.y), name.member("y")))
+  }
+
+  /// A width and a height as a point.
+  func size(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> ViewPoint {
+    guard let table = value.table else {
+      throw name.expected("size such as {width=800, height=600}", got: value)
+    }
+    return ViewPoint(
+      x: try number(table.value(keys.width), atLeast: 1, name.member("width")),
+      y: try number(table.value(keys.height), atLeast: 1, name.member("height")))
   }
 
   /// A point, a coordinate, a place or an object.

@@ -44,23 +44,30 @@ extension Script {
 extension Overlay {
   /// About how many bytes it takes.
   var cost: Int {
-    let texts = [title, snippet, id].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-    return 2 * Ledger.object + texts + extra
+    // A marker lies flat in a list and once in the index.
+    if case .marker(let marker) = self, !marker.hasRareFields {
+      return 200 + text(marker.title) + text(marker.id)
+    }
+    return 2 * Ledger.object + text(title) + text(snippet) + text(id) + extra
   }
 
   /// What its kind takes more. A point of a path is kept twice: on the ground and on the map.
   private var extra: Int {
     switch self {
-    case .marker(let marker): text(marker.icon) + text(marker.color?.text)
+    case .marker(let marker): text(marker.icon?.name) + text(marker.color?.text)
     case .polyline(let line): points(line.path) + 64 * line.spans.count + 8 * line.dash.count
     case .polygon(let polygon): polygon.holes.reduce(points(polygon.path)) { $0 + points($1) + 64 }
     case .circle: 2 * Ledger.object + 64 * 16
-    case .groundOverlay(let picture): text(picture.icon) + Ledger.object
+    case .groundOverlay(let picture): text(picture.icon?.name) + Ledger.object
     case .region(let region): if case .path(let path) = region.area { points(path) } else { 0 }
     }
   }
 
-  private func text(_ text: String?) -> Int { text?.utf8.count ?? 0 }
+  /// Short texts lie where their names do.
+  private func text(_ text: String?) -> Int {
+    guard let count = text?.utf8.count, count > 15 else { return 0 }
+    return count + 48
+  }
 
   private func points(_ path: [Coordinate]) -> Int { 2 * Ledger.object + 32 * path.count }
 }

@@ -66,8 +66,10 @@ public protocol MapHost: AnyObject {
   func change(_ id: OverlayID, to overlay: Overlay)
   /// Takes something off the map; harmless when it is gone.
   func remove(_ id: OverlayID)
-  /// Everything on the map in the order of adding.
-  var overlays: [OverlayID] { get }
+  /// Who on the map a question asks for, in the order of adding; not more than the limit.
+  func find(_ question: OverlayQuestion, limit: Int) -> [OverlayID]
+  /// Whether a thing is still on the map.
+  func isOnMap(_ id: OverlayID) -> Bool
   /// Takes all markup off the map.
   func clear()
   /// The selected marker.
@@ -81,6 +83,15 @@ public protocol MapHost: AnyObject {
   /// Where a finger meets something; nil when it is not in view.
   func touchPoint(of target: TouchTarget) -> ViewPoint?
 
+  /// What the map itself shows.
+  var mapType: MapType { get set }
+  /// A picture of this instant.
+  ///
+  /// - Parameter path: where it goes, for the trace; nil when the script keeps it.
+  func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8]
+  /// What has happened so far, when that is kept, as it is for tests.
+  var records: [Record] { get }
+
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///
   /// - Returns: the number of the request.
@@ -90,6 +101,9 @@ public protocol MapHost: AnyObject {
   ///
   /// - Returns: the number of the request.
   func send(_ request: WebRequest) -> Int
+
+  /// Fetches something and waits for it, while virtual time stands still.
+  func fetch(_ address: WebAddress, limit: Int) -> Result<WebResponse, WebFailure>
 
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)
@@ -153,6 +167,8 @@ public enum Activity: Hashable, Sendable {
   case listener(CallbackPurpose)
   /// A function given to `timer`.
   case timer
+  /// A test, or a function that runs before or after each.
+  case test
   /// A coroutine started with `spawn`, `all` or `race`.
   case spawned(Int)
 
@@ -160,7 +176,7 @@ public enum Activity: Hashable, Sendable {
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .line, .callback, .timer, .spawned: false
+    case .main, .line, .callback, .timer, .test, .spawned: false
     }
   }
 
@@ -172,6 +188,7 @@ public enum Activity: Hashable, Sendable {
     case .handler(let name): name.word
     case .callback(let purpose), .listener(let purpose): purpose.rawValue
     case .timer: "timer"
+    case .test: "test"
     case .spawned: "spawned coroutine"
     }
   }

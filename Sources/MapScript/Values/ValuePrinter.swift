@@ -95,14 +95,6 @@ public struct ValuePrinter {
 }
 
 extension Script {
-  /// What an object of the host is, in words.
-  func words(of handle: LuaHandle) -> String {
-    guard let kind = API.classes.first(where: { $0.kind.rawValue == handle.kind }) else {
-      return "object \(handle.id)"
-    }
-    return kind.describe(self, handle.id)
-  }
-
   /// The module that a table stands for; nil when it is another table.
   func module(of table: LuaTableView) -> APIModule? {
     guard let name = table.metatableName(keys.name) else { return nil }

@@ -57,6 +57,10 @@ public final class LiveSession {
       messages.error(error, "the trace")
       throw Refusal(code: .unavailable)
     }
+    guard run.canMakePictures(messages) else {
+      trace?.discard()
+      throw Refusal(code: .unavailable)
+    }
     recorder = Recorder(trace, header: run.header, listener: listener)
     let options = run.options
     let access = ScriptAccess(
@@ -281,7 +285,12 @@ public final class LiveSession {
 
   private func close() -> ExitCode {
     watch?.enter(.ending)
-    let code = run.finish(session, script, world, messages, watch)
+    var code = run.finish(session, script, world, messages, watch)
+    if code != .interrupted, code != .timeLimit, !run.makePictures(session, messages),
+      code == .done
+    {
+      code = .unavailable
+    }
     let isWritten = run.close(trace, recorder, messages, watch)
     watch?.finish()
     return isWritten || code != .done ? code : .unavailable

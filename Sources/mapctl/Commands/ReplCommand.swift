@@ -26,6 +26,8 @@ enum ReplCommand: Subcommand {
     var session = try SharedOptions.session(options)
     let timeLimit = try SharedOptions.timeLimit(options)
     let tracePath = options.text("--trace")
+    let snapshots = try SharedOptions.snapshots(options, session)
+    let outputs = snapshots.map { ("--snapshot", $0) } + (tracePath.map { [("--trace", $0)] } ?? [])
     let watch = world.isProcess ? RunWatch(limit: timeLimit, world, messages) : nil
     var words = options.words
     var script: ScriptSource?
@@ -36,14 +38,19 @@ enum ReplCommand: Subcommand {
         throw UsageError("repl reads its lines from standard input", hint: "leave the - out")
       }
       let file = ScriptFile(path: path)
+      for (option, output) in outputs where RunCommand.isSameFile(output, path) {
+        throw UsageError("\(option) \(output) is the script itself, which it would replace")
+      }
       guard let source = try file.read(messages) else { return .unavailable }
       script = source
       session.scriptName = path
       session.scriptFolder = file.folder
     }
     session.arguments = words + options.rest
-    let run = ScriptRun(
+    for (option, output) in outputs { try RunCommand.check(option, output, session.arguments) }
+    var run = ScriptRun(
       options: session, timeLimit: timeLimit, tracePath: tracePath, version: Version.number)
+    run.snapshotPaths = snapshots
     let console = ConsoleOptions(run: run, script: script, commands: options.all("--command"))
     return ScriptedConsole(console, world, messages, watch: watch).run()
   }
