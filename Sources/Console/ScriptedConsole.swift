@@ -27,15 +27,15 @@ public struct ScriptedConsole {
   /// - Returns: how the process ends: with an error if any line had one.
   public func run() -> ExitCode {
     let listener = RecordListener()
-    do throws(LiveSession.Refusal) {
+    do throws(RunRefusal) {
       let session = try LiveSession(
-        options.run, world: world, messages: messages, watch: watch,
+        options.run, options.script, world: world, messages: messages, watch: watch,
         survivesInterruptions: false, listener: { listener.hear($0) })
       let clock = options.run.options.isRealtime ? LiveClock() : nil
       let console = Interpreter(
         session, messages, world.output, clock: clock, events: EventList(shown: .off))
       listener.interpreter = console
-      try session.begin(options.script)
+      session.begin()
       console.runScript(options.script)
       return takeLines(console)
     } catch {

@@ -40,6 +40,9 @@ extension Session {
     return id
   }
 
+  /// Whether something outside is waited for.
+  var isBusyOutside: Bool { web.isBusy || geocoding?.late.isEmpty == false }
+
   /// Goes on with requests while virtual time stands still; in real time it goes on beside them.
   ///
   /// - Returns: what the loop does next, nil to go on with what is on the clock.
@@ -51,19 +54,28 @@ extension Session {
         answered(id, answer)
         return true
       }
+      if let (id, result) = geocoding?.takeLate() {
+        catchUp()
+        tell(result, to: id)
+        return true
+      }
       if let reason = script?.interruptReason {
+        geocoding?.cancel()
         web.cancel()
         stop = stop ?? .interrupt(reason)
         return false
       }
       if let pacer, let end = options.maxTime, pacer.isDue(end) {
+        geocoding?.cancel()
         web.cancel()
         catchUp()
         stop = .maxTime
         return false
       }
       if let pacer, let next = nextHappening, pacer.isDue(next.time) { return nil }
-      web.advance(milliseconds: pacer == nil ? 50 : 10)
+      let isGeocoding = geocoding?.late.isEmpty == false
+      if isGeocoding { geocoding?.advance(milliseconds: 10) }
+      if web.isBusy { web.advance(milliseconds: pacer == nil ? 50 : isGeocoding ? 0 : 10) }
     }
   }
 
@@ -71,11 +83,18 @@ extension Session {
   ///
   /// - Returns: whether an answer was told.
   func tendWeb(at time: Double) -> Bool {
-    guard web.isBusy else { return false }
+    guard isBusyOutside else { return false }
+    geocoding?.advance(milliseconds: 0)
     web.advance(milliseconds: 0)
-    guard let (id, answer) = web.takeFirst() else { return false }
-    go(to: max(now, min(time, nextHappening?.time ?? time)))
-    answered(id, answer)
+    let then = max(now, min(time, nextHappening?.time ?? time))
+    if let (id, answer) = web.takeFirst() {
+      go(to: then)
+      answered(id, answer)
+      return true
+    }
+    guard let (id, result) = geocoding?.takeLate() else { return false }
+    go(to: then)
+    tell(result, to: id)
     return true
   }
 

@@ -12,11 +12,10 @@ public final class LiveSession {
   let session: Session
   let script: Script
   let run: ScriptRun
-  let world: ProcessWorld
-  let messages: Messages
-  let watch: RunWatch?
-  private let trace: OutputFile?
-  private let recorder: Recorder
+  private let opened: OpenRun
+  private let world: ProcessWorld
+  private let messages: Messages
+  private let watch: RunWatch?
   private let survivesInterruptions: Bool
   /// The camera that the session began with.
   public let firstCamera: Camera
@@ -28,73 +27,32 @@ public final class LiveSession {
   private var lastValue: LuaReference?
   private var kept = 0
 
-  /// Why a session cannot begin; it has been said.
-  public struct Refusal: Error {
-    /// How the process ends.
-    public let code: ExitCode
-  }
-
-  /// Makes a session that has not begun.
+  /// Makes a session, with a script that it begins with or without one.
   ///
   /// - Parameters:
   ///   - watch: what stops the run from outside, nil for nothing.
   ///   - survivesInterruptions: whether Ctrl-C ends what runs just now, and not the session.
   ///   - listener: told each record of what happens.
   public init(
-    _ run: ScriptRun, world: ProcessWorld, messages: Messages, watch: RunWatch?,
-    survivesInterruptions: Bool, listener: @escaping (Record) -> Void
-  ) throws(Refusal) {
-    self.survivesInterruptions = survivesInterruptions
+    _ run: ScriptRun, _ source: ScriptSource?, world: ProcessWorld, messages: Messages,
+    watch: RunWatch?, survivesInterruptions: Bool, listener: @escaping (Record) -> Void
+  ) throws(RunRefusal) {
     self.run = run
     self.world = world
     self.messages = messages
     self.watch = watch
-    do throws(FileError) {
-      trace = try run.tracePath.map { path throws(FileError) in
-        if let watch { try watch.openTrace(path) } else { try OutputFile(path: path) }
-      }
-    } catch {
-      messages.error(error, "the trace")
-      throw Refusal(code: .unavailable)
-    }
-    guard run.canMakePictures(messages) else {
-      trace?.discard()
-      throw Refusal(code: .unavailable)
-    }
-    recorder = Recorder(trace, header: run.header, listener: listener)
-    let options = run.options
-    let access = ScriptAccess(
-      run.permissions, environment: world.environment, script: options.scriptName)
-    session = Session(
-      options, messages: messages, output: world.output, recorder: recorder, access: access)
+    self.survivesInterruptions = survivesInterruptions
+    opened = try run.open(
+      source.map { [$0] } ?? [], world: world, messages: messages, watch: watch,
+      listener: listener)
+    session = opened.session
+    script = opened.script
     firstCamera = session.camera
-    do throws(LuaBridgeError) {
-      script = try Script(
-        host: session,
-        limits: ScriptLimits(
-          memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
-          scriptName: options.scriptName, arguments: options.arguments), access: access)
-    } catch {
-      trace?.discard()
-      throw Refusal(code: run.refused(error, messages))
-    }
-    session.script = script
-    watch?.enter(.compiling)
   }
 
-  /// Begins, with a script whose main chunk runs up to its first wait, or with nothing.
-  public func begin(_ source: ScriptSource?) throws(Refusal) {
-    let chunk: LuaReference?
-    do throws(LuaError) {
-      chunk = try run.load(source.map { [$0] } ?? [], script).first
-    } catch {
-      trace?.discard()
-      let hint = session.memoryHint(error)
-      messages.error(error.message, hint: hint)
-      throw Refusal(code: hint == nil ? .usage : .scriptError)
-    }
-    watch?.begin(script.interrupts)
-    guard let chunk else { return }
+  /// Begins: the main chunk of the script runs up to its first wait.
+  public func begin() {
+    guard let chunk = opened.chunks.first else { return }
     hasScript = true
     script.start(main: chunk)
     _ = halt()
@@ -211,7 +169,7 @@ public final class LiveSession {
   public var nextTime: Double? { session.nextHappening?.time }
 
   /// Whether servers have still to answer.
-  public var isAskingServers: Bool { session.web.isBusy }
+  public var isAskingServers: Bool { session.isBusyOutside }
 
   /// Goes on with all that is due until a virtual time, or until the line that waits has ended.
   ///
@@ -283,16 +241,5 @@ public final class LiveSession {
     return close()
   }
 
-  private func close() -> ExitCode {
-    watch?.enter(.ending)
-    var code = run.finish(session, script, world, messages, watch)
-    if code != .interrupted, code != .timeLimit, !run.makePictures(session, messages),
-      code == .done
-    {
-      code = .unavailable
-    }
-    let isWritten = run.close(trace, recorder, messages, watch)
-    watch?.finish()
-    return isWritten || code != .done ? code : .unavailable
-  }
+  private func close() -> ExitCode { run.end(opened, world, messages, watch) }
 }
