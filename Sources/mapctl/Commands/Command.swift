@@ -10,10 +10,19 @@ protocol Subcommand: Sendable {
 /// All subcommands in the order that help shows them.
 enum Subcommands {
   static let all: [any (Subcommand & SendableMetatype).Type] = [
-    RunCommand.self, ReplCommand.self, TestCommand.self, RenderCommand.self, GeocodeCommand.self,
+    RunCommand.self,
+    ReplCommand.self,
+    TestCommand.self,
+    ReportCommand.self,
+    RenderCommand.self,
+    GeocodeCommand.self,
     CompareCommand.self,
-    CheckCommand.self, APICommand.self, CompletionCommand.self,
-    AboutCommand.self, HelpCommand.self, VersionCommand.self,
+    CheckCommand.self,
+    APICommand.self,
+    CompletionCommand.self,
+    AboutCommand.self,
+    HelpCommand.self,
+    VersionCommand.self,
   ]
 
   /// Those that mapctl starts itself.
