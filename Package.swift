@@ -70,6 +70,7 @@ let package = Package(
         "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
+    room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
     room(
@@ -98,9 +99,9 @@ let package = Package(
       name: "mapctl",
       dependencies: [
         "Console", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer",
+        "Traces",
         "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel",
-        "Permissions",
-        "HostSystem", "Geo",
+        "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -126,6 +127,7 @@ let package = Package(
     tests(of: "ScriptCheck"),
     tests(of: "MapScript", ["Harness", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
+    tests(of: "Traces", ["Harness", "MapSession", "MapEngine", "MapModel", "Geo"], fixtures: true),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
     .testTarget(
       name: "ConsoleTests", dependencies: ["mapctl", "Harness"], swiftSettings: strict),

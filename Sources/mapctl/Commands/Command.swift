@@ -14,6 +14,8 @@ enum Subcommands {
     ReplCommand.self,
     TestCommand.self,
     ReportCommand.self,
+    ReplayCommand.self,
+    TraceCommand.self,
     RenderCommand.self,
     GeocodeCommand.self,
     CompareCommand.self,
