@@ -81,6 +81,13 @@ let package = Package(
         "Gazetteer",
         "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
+    // Rank 5: a session at the keyboard.
+    room(
+      "Console",
+      [
+        "MapSession", "ScriptCheck", "MapScript", "LuaBridge", "MapEngine", "Reporting",
+        "Gazetteer", "MapModel", "HostSystem", "Geo",
+      ]),
     // Rank 5: tests of scripts: found, run side by side, reported.
     room(
       "TestRunner",
@@ -92,8 +99,21 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Traces",
-        "Reporting", "BulkGeocode", "Rows", "Geocoders", "Comparison", "Gazetteer", "MapModel",
+        "TestRunner",
+        "MapSession",
+        "ScriptCheck",
+        "MapScript",
+        "MapFiles",
+        "Renderer",
+        "Traces",
+        "Reporting",
+        "BulkGeocode",
+        "Rows",
+        "Geocoders",
+        "Comparison",
+        "Gazetteer",
+        "MapModel",
+        "Console",
         "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
@@ -122,6 +142,8 @@ let package = Package(
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
     tests(of: "Traces", ["Harness", "MapSession", "MapEngine", "MapModel", "Geo"], fixtures: true),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
+    .testTarget(
+      name: "ConsoleTests", dependencies: ["mapctl", "Harness"], swiftSettings: strict),
     tests(
       of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
     tests(
