@@ -47,13 +47,14 @@ let package = Package(
     room("Reporting", ["MapModel", "Geo"]),
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     room("WebClient", ["Permissions", "CWeb"]),
+    room("Plugins", ["Permissions", "HostSystem", "MapModel"]),
     room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see.
     room(
       "MapScript",
       [
-        "LuaBridge", "MapFiles", "WebClient", "Permissions", "MapModel", "Gazetteer", "HostSystem",
-        "Geo",
+        "LuaBridge", "MapFiles", "WebClient", "Plugins", "Permissions", "MapModel", "Gazetteer",
+        "HostSystem", "Geo",
       ]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
@@ -61,14 +62,14 @@ let package = Package(
       "MapSession",
       [
         "MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "Permissions",
-        "WebClient", "HostSystem", "Geo",
+        "WebClient", "Plugins", "HostSystem", "Geo",
       ]),
     // Rank 5: arguments in, exit status out.
     .executableTarget(
       name: "mapctl",
       dependencies: [
         "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Gazetteer",
-        "MapModel", "Permissions", "HostSystem", "Geo",
+        "Plugins", "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -100,6 +101,7 @@ let package = Package(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
+    tests(of: "Plugins", ["Permissions", "Harness"]),
     tests(of: "WebClient", ["Permissions", "Harness"]),
     .testTarget(
       name: "AccessTests",

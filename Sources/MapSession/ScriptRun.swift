@@ -59,14 +59,16 @@ public struct ScriptRun {
     let access = ScriptAccess(
       permissions, environment: world.environment, script: options.scriptName)
     let session = Session(
-      options, messages: messages, output: world.output, recorder: recorder, access: access)
+      options, messages: messages, output: world.output, recorder: recorder, access: access,
+      environment: world.environment)
     let script: Script
     do throws(LuaBridgeError) {
       script = try Script(
         host: session,
         limits: ScriptLimits(
           memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
-          scriptName: options.scriptName, arguments: options.arguments), access: access)
+          scriptName: options.scriptName, arguments: options.arguments, map: session.map),
+        access: access)
     } catch {
       trace?.discard()
       return refused(error, messages)
@@ -81,6 +83,12 @@ public struct ScriptRun {
       let hint = session.memoryHint(error)
       messages.error(error.message, hint: hint)
       return hint == nil ? .usage : .scriptError
+    }
+    do throws(PluginFailure) {
+      try session.load(options.plugins)
+    } catch {
+      trace?.discard()
+      return refused(error, messages)
     }
     watch?.begin(script.interrupts)
     session.run(script, main: chunks)
@@ -110,7 +118,8 @@ public struct ScriptRun {
     TraceHeader(
       version: version, seed: options.seed, viewport: options.viewport,
       framesPerSecond: options.framesPerSecond, camera: options.camera,
-      geocodeLatency: options.geocodeLatency)
+      geocodeLatency: options.geocodeLatency,
+      plugins: options.plugins.map { ($0.id, $0.plugin.manifest.version.text) })
   }
 
   private func refused(_ error: LuaBridgeError, _ messages: Messages) -> ExitCode {
@@ -122,6 +131,15 @@ public struct ScriptRun {
     default:
       messages.error("cannot make a Lua state: \(error)")
       return .internalError
+    }
+  }
+
+  private func refused(_ failure: PluginFailure, _ messages: Messages) -> ExitCode {
+    switch failure {
+    case .state(let error): return refused(error, messages)
+    case .text(let plugin, let error):
+      messages.error(error.message, hint: "in plugin '\(plugin)'")
+      return .usage
     }
   }
 

@@ -89,6 +89,7 @@ extension Session: MapHost {
     let field = RecordField(overlay.kind.rawValue, .text(overlay.id))
     recorder?.record(.command(name: "remove", fields: [field]), at: now)
     engine.remove(id)
+    if !room.running.isEmpty { forEachScript { $0.wasRemoved(id) } }
     engineChanged()
   }
 
@@ -98,6 +99,7 @@ extension Session: MapHost {
     recorder?.record(.command(name: "clear", fields: []), at: now)
     rememberOpenWindow()
     engine.clear()
+    if !room.running.isEmpty { forEachScript { $0.wasRemoved(nil) } }
     engineChanged()
   }
 
@@ -144,12 +146,15 @@ extension Session: MapHost {
     if output.write(bytes) != 0 { script?.interrupt(.outputClosed) }
   }
 
-  func log(_ level: LogLevel, _ message: String) {
-    recorder?.record(.log(name: level.rawValue, message: message), at: now)
-    messages.log(level, message)
+  func log(_ level: LogLevel, _ message: String, of plugin: String?) {
+    recorder?.record(.log(name: level.rawValue, message: message, plugin: plugin), at: now)
+    messages.log(level, message, of: plugin)
   }
 
-  func module(_ name: String) -> ModuleSource {
-    ModuleFinder(folder: options.scriptFolder, files: access.files).find(name)
+  func module(_ name: String, for access: ScriptAccess) -> ModuleSource {
+    guard let folder = access.moduleFolder else {
+      return .refused("a plugin of one file has no modules; make a folder of it")
+    }
+    return ModuleFinder(folder: folder, files: access.files).find(name)
   }
 }

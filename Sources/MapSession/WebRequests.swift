@@ -75,6 +75,6 @@ extension Session {
       case .failure(.failed(let problem)): .failure(problem)
       }
     recorder?.record(.response(name: "http", id: id, fields: result.fields), at: now)
-    script?.answered(id, result)
+    forEachScript { $0.answered(id, result) }
   }
 }

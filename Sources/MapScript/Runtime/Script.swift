@@ -16,7 +16,7 @@ public final class Script {
   let addressKeys: AddressKeys
   private(set) var metatables: Metatables?
   var handlers: Handlers
-  var waits = Waits()
+  var waits: Waits
   var timers = Timers()
   var motions = Motions()
   var spawned = SpawnedTasks()
@@ -29,7 +29,9 @@ public final class Script {
   var iteratorMaker: LuaReference?
   var lastIterator: LuaReference?
   var ledger: Ledger
-  var serial = 0
+  var part: PluginPart
+  /// Numbers of its own: those of another script of the run begin elsewhere.
+  var serial: Int
   private var activity = Activity.main
   var current: Activity { activity }
   private var handling = 0
@@ -47,10 +49,15 @@ public final class Script {
     host: any MapHost, limits: ScriptLimits, access: ScriptAccess = ScriptAccess(Permissions())
   ) throws(LuaBridgeError) {
     self.host = host
-    ledger = Ledger(limit: limits.memory)
+    ledger = Ledger(limit: limits.memory, map: limits.map)
+    part = PluginPart(limits.plugin, ordinal: limits.ordinal)
+    serial = limits.ordinal << Script.ordinalShift
+    waits = Waits(after: serial)
     self.access = access
     memoryLimit = limits.memory
-    state = try LuaState(memoryLimit: limits.memory, seed: limits.seed)
+    state = try LuaState(
+      memoryLimit: limits.memory, seed: limits.seed, slot: limits.ordinal,
+      interrupts: limits.interrupts)
     keys = try Keys(state)
     addressKeys = try AddressKeys(state)
     handlers = try Handlers(state)
@@ -94,6 +101,9 @@ public final class Script {
     if case .spawned(let id) = activity {
       outcome = state.start(
         callee, arguments: arguments, results: { self.keepResult($0, ofSpawned: id) })
+    } else if case .service(let request) = activity {
+      outcome = state.start(
+        callee, arguments: arguments, results: { self.keepAnswer($0, of: request) })
     } else {
       outcome = state.start(callee, arguments: arguments, results: results)
     }
@@ -134,6 +144,7 @@ public final class Script {
 
   private func collect(_ values: LuaResults, _ activity: Activity) {
     if case .spawned(let id) = activity { keepResult(values, ofSpawned: id) }
+    if case .service(let request) = activity { keepAnswer(values, of: request) }
   }
 
   private func finish(_ outcome: LuaState.Outcome, of activity: Activity) {
@@ -143,11 +154,15 @@ public final class Script {
       switch activity {
       case .main: isMainDone = true
       case .spawned(let id): spawnedEnded(id, error: nil)
+      case .service(let request): serviceEnded(request, error: nil)
       case .handler, .callback, .listener, .timer: break
       }
     case .failed(let error):
       if activity == .main { isMainDone = true }
       if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
+      if case .service(let request) = activity, !error.isInterrupted {
+        return serviceEnded(request, error: error)
+      }
       report(error, activity)
     }
   }
@@ -156,14 +171,20 @@ public final class Script {
     var isHandled = false
     if !isReportingError, !error.isInterrupted {
       isReportingError = true
-      isHandled = tell(.error) { writer in
-        writer.string(error.message)
-        self.write(error, activity, to: writer)
+      if host.plugins.isEmpty {
+        isHandled = tell(.error) { writer in
+          writer.string(error.message)
+          self.write(error, activity, of: nil, to: writer)
+        }
+      } else {
+        isHandled = host.tell(error, activity, of: self)
       }
       isReportingError = false
       for number in waits.waiting(for: .error) { wake(number, .error(error, activity)) }
     }
-    host.failed(ScriptFailure(error: error, activity: activity, isHandled: isHandled))
+    host.failed(
+      ScriptFailure(error: error, activity: activity, plugin: plugin?.id, isHandled: isHandled))
+    strike(activity)
   }
 
   // MARK: Events
@@ -175,17 +196,11 @@ public final class Script {
   public func deliver(_ event: MapEvent) -> Bool {
     let name = event.eventName
     let isAnswered = tell(name) { self.write(event, to: $0) }
-    for number in waits.waiting(for: name) {
-      guard let wait = waits.waiting[number] else { continue }
-      if case .event(_, let filter?) = wait.reason, !passes(event, filter, wait.activity) {
-        continue
-      }
-      wake(number, .event(event))
-    }
+    wakeWaiting(for: event)
     return isAnswered
   }
 
-  private func passes(_ event: MapEvent, _ filter: LuaReference, _ activity: Activity) -> Bool {
+  func passes(_ event: MapEvent, _ filter: LuaReference, _ activity: Activity) -> Bool {
     var passes = false
     let outcome = run(
       .reference(filter), as: .listener(.filter),
@@ -202,6 +217,31 @@ public final class Script {
   }
 
   private func tell(_ name: EventName, _ arguments: (LuaWriter) -> Void) -> Bool {
+    guard handlers.hasSubscriptions(name) else {
+      return take(.global(handlers.global(name)), name, arguments) == .answered
+    }
+    var isAnswered = false
+    for listener in handlers.listeners(of: name)
+    where take(listener, name, arguments) == .answered {
+      isAnswered = true
+    }
+    return isAnswered
+  }
+
+  /// What came of a handler's turn.
+  public enum Hearing {
+    /// There is no such handler.
+    case absent
+    /// It ran.
+    case heard
+    /// It answered true, or gave contents where they are asked for.
+    case answered
+  }
+
+  /// Runs one handler.
+  func take(
+    _ listener: Handlers.Listener, _ name: EventName, _ arguments: (LuaWriter) -> Void
+  ) -> Hearing {
     var isAnswered = false
     let asksContents = name == .markerInfoWindow || name == .markerInfoContents
     func answer(_ results: LuaResults) {
@@ -209,30 +249,22 @@ public final class Script {
       let value = results.value(at: 1)
       if value.boolean == true || (asksContents && value.isTruthy) { isAnswered = true }
     }
-    guard handlers.hasSubscriptions(name) else {
+    switch listener {
+    case .global(let key):
+      let outcome = run(.global(key), as: .handler(name), arguments: arguments, results: answer)
+      if case .absent = outcome { return .absent }
+    case .subscription(let subscription):
+      guard handlers.isActive(subscription.id) else { return .absent }
+      if subscription.isOnce { _ = handlers.remove(subscription.id) }
       run(
-        .global(handlers.global(name)), as: .handler(name), arguments: arguments,
-        results: answer)
-      return isAnswered
-    }
-    for listener in handlers.listeners(of: name) {
-      switch listener {
-      case .global(let key):
-        run(
-          .global(key), as: .handler(name), arguments: arguments, results: answer)
-      case .subscription(let subscription):
-        guard handlers.isActive(subscription.id) else { continue }
-        if subscription.isOnce { _ = handlers.remove(subscription.id) }
-        run(
-          .reference(subscription.function), as: .handler(name),
-          arguments: arguments, results: answer)
-        if subscription.isOnce {
-          state.release(subscription.function)
-          letGo(Ledger.object)
-        }
+        .reference(subscription.function), as: .handler(name),
+        arguments: arguments, results: answer)
+      if subscription.isOnce {
+        state.release(subscription.function)
+        letGo(Ledger.object)
       }
     }
-    return isAnswered
+    return isAnswered ? .answered : .heard
   }
 
   // MARK: Waiting
@@ -316,7 +348,7 @@ public final class Script {
 }
 
 /// What a script may use, and where its chance comes from.
-public struct ScriptLimits: Sendable {
+public struct ScriptLimits {
   /// Bytes of the Lua state.
   public var memory: Int
   /// Seed of `math.random`.
@@ -325,9 +357,21 @@ public struct ScriptLimits: Sendable {
   public var scriptName: String
   /// The script's own words and options, as given.
   public var arguments: [String]
+  /// Which plugin it is; nil for the run's own script.
+  public var plugin: PluginProfile?
+  /// Its place among the scripts of the run, which no two share; 0 for the run's own.
+  public var ordinal = 0
+  /// What lies on the map of the run.
+  public var map: MapLedger
+  /// What stops all the states of a run; nil for one of its own.
+  public var interrupts: LuaInterrupts?
 
   /// Makes limits.
-  public init(memory: Int, seed: UInt64, scriptName: String, arguments: [String]) {
+  public init(
+    memory: Int, seed: UInt64, scriptName: String, arguments: [String],
+    map: MapLedger = MapLedger()
+  ) {
+    self.map = map
     self.memory = memory
     self.seed = seed
     self.scriptName = scriptName
@@ -336,8 +380,13 @@ public struct ScriptLimits: Sendable {
 }
 
 extension Script {
+  /// A number of a script, shifted by this, is its ordinal.
+  public static let ordinalShift = 40
+
   /// What is running now, in words.
-  public var runningWords: String { current.words }
+  public var runningWords: String {
+    current.words + (plugin.map { " of plugin '\($0.id)'" } ?? "")
+  }
 
   /// Stops whatever runs in the state, for that reason.
   public func interrupt(_ reason: InterruptReason) { state.interrupts.request(reason) }

@@ -10,7 +10,7 @@ protocol Subcommand: Sendable {
 /// All subcommands in the order that help shows them.
 enum Subcommands {
   static let all: [any (Subcommand & SendableMetatype).Type] = [
-    RunCommand.self, GeocodeCommand.self, CheckCommand.self, APICommand.self,
+    RunCommand.self, GeocodeCommand.self, CheckCommand.self, PluginCommand.self, APICommand.self,
     CompletionCommand.self,
     AboutCommand.self, HelpCommand.self, VersionCommand.self,
   ]

@@ -52,6 +52,10 @@ enum RunCommand: Subcommand {
       session.scriptFolder = file.folder
     }
     session.arguments = words + options.rest
+    guard let plugins = try PluginOptions.plugins(options, world, messages) else {
+      return .unavailable
+    }
+    session.plugins = plugins
     if let tracePath { try check(tracePath, session.arguments) }
     let run = ScriptRun(
       options: session, timeLimit: timeLimit, tracePath: tracePath,

@@ -26,7 +26,7 @@ enum SharedOptions {
       OptionSpec(
         "--color", .required("WHEN"), choices: ["auto", "always", "never"],
         "colour in messages: auto, always or never"),
-    ] + PermissionOptions.specs
+    ] + PluginOptions.specs + PermissionOptions.specs
 
   /// The run that the options describe.
   static func session(_ options: ParsedOptions) throws(UsageError) -> SessionOptions {
