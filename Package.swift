@@ -102,6 +102,10 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
     tests(of: "Plugins", ["Permissions", "Harness"]),
+    .testTarget(
+      name: "PluginRunTests",
+      dependencies: ["Harness", "mapctl", "MapSession", "Plugins", "Permissions", "HostSystem"],
+      swiftSettings: strict),
     tests(of: "WebClient", ["Permissions", "Harness"]),
     .testTarget(
       name: "AccessTests",

@@ -48,19 +48,15 @@ struct PlainReading {
 
   /// Reads a value.
   mutating func read(_ value: LuaValueView) throws(LuaFailure) -> PlainValue {
-    cost += 48
-    guard cost <= PlainReading.most else {
-      throw LuaFailure("\(function): \(root): more than \(PlainReading.most >> 20) MiB")
-    }
+    try add(48)
     switch value.type {
     case .null, .none: return .null
     case .boolean: return .flag(value.isTruthy)
     case .integer: return .integer(value.integer ?? 0)
     case .number: return .number(value.number ?? .nan)
     case .string:
-      let bytes = value.bytes { Array($0) } ?? []
-      cost += bytes.count
-      return .bytes(bytes)
+      try add(value.bytes { $0.count } ?? 0)
+      return .bytes(value.bytes { Array($0) } ?? [])
     case .table:
       guard let table = value.table else { return .null }
       return try read(table)
@@ -72,6 +68,13 @@ struct PlainReading {
       throw failure("\(value.description) belongs to its script and cannot be passed on")
     case .function, .thread, .other:
       throw failure("\(value.description) belongs to its script and cannot be passed on")
+    }
+  }
+
+  private mutating func add(_ bytes: Int) throws(LuaFailure) {
+    cost += bytes
+    guard cost <= PlainReading.most else {
+      throw LuaFailure("\(function): \(root): more than \(PlainReading.most >> 20) MiB")
     }
   }
 

@@ -7,7 +7,7 @@ enum PluginOptions {
   static let specs: [OptionSpec] = [
     OptionSpec(
       "--plugin", .required("PATH"), isRepeatable: true,
-      "run this plugin too: a file, a folder, or the id of one that is found"),
+      "run this plugin too: a file, a folder or an id"),
     OptionSpec(
       "--plugin-option", .required("ID.NAME=VALUE"), isRepeatable: true,
       "set an option of a plugin"),
