@@ -34,14 +34,18 @@ let package = Package(
     .target(name: "CLuaShim", dependencies: ["CLua"]),
     // libcurl is looked for when it is first needed; only its headers are taken here.
     .target(name: "CWeb", linkerSettings: [.linkedLibrary("dl")]),
+    // Cairo and Pango are looked for when they are first needed, too.
+    .target(name: "CDrawing", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
     room("Geo"),
     room("HostSystem"),
-    // Rank 1: the shared words, the script bridge, the gazetteer, what a run may touch.
+    // Rank 1: the shared words, the script bridge, the gazetteer, what a run may touch, and how two
+    // pictures differ.
     room("MapModel", ["Geo"]),
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
+    room("Comparison", ["CDrawing"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
     room("MapEngine", ["MapModel", "Geo"]),
     room("Reporting", ["MapModel", "Geo"]),
@@ -49,13 +53,14 @@ let package = Package(
     room("WebClient", ["Permissions", "CWeb"]),
     room("Plugins", ["Permissions", "HostSystem", "MapModel"]),
     room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
-    // Rank 3: what scripts see.
+    // Rank 3: what scripts see, and what people see.
     room(
       "MapScript",
       [
-        "LuaBridge", "MapFiles", "WebClient", "Plugins", "Permissions", "MapModel", "Gazetteer",
-        "HostSystem", "Geo",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Plugins", "Permissions", "MapModel",
+        "Gazetteer", "HostSystem", "Geo",
       ]),
+    room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
     room(
@@ -64,12 +69,19 @@ let package = Package(
         "MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "Permissions",
         "WebClient", "Plugins", "HostSystem", "Geo",
       ]),
-    // Rank 5: arguments in, exit status out.
+    // Rank 5: tests of scripts: found, run side by side, reported.
+    room(
+      "TestRunner",
+      [
+        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "MapModel", "HostSystem",
+        "Geo",
+      ]),
+    // Rank 6: arguments in, exit status out.
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Gazetteer",
-        "Plugins", "MapModel", "Permissions", "HostSystem", "Geo",
+        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode",
+        "Comparison", "Gazetteer", "Plugins", "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -96,7 +108,10 @@ let package = Package(
     tests(of: "MapScript", ["Harness", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
-    tests(of: "mapctl", ["Harness", "MapSession", "MapScript", "MapModel", "HostSystem"]),
+    tests(
+      of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
+    tests(
+      of: "mapctl", ["Harness", "Comparison", "MapSession", "MapScript", "MapModel", "HostSystem"]),
     .testTarget(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
@@ -113,6 +128,8 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
     tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    tests(of: "Comparison", ["CDrawing"]),
+    tests(of: "Renderer", ["MapModel", "Gazetteer", "Geo", "CDrawing"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -187,6 +187,26 @@ static void *resize(clua_arena *a, void *block, size_t old, size_t size) {
   return moved;
 }
 
+/* The smallest blocks come and go in great numbers: the last ones given back are taken first,
+   without a look at their slabs. */
+static inline void *take_recent(clua_arena *a, size_t size) {
+  size_t class = (size + 15) >> 4;
+  if (class >= RECENT_CLASSES || !a->recent[class]) return NULL;
+  void *block = a->recent[class];
+  a->recent[class] = *(void **)block;
+  a->recent_count[class]--;
+  return block;
+}
+
+static inline bool give_recent(clua_arena *a, void *block, size_t old) {
+  size_t class = (old + 15) >> 4;
+  if (class >= RECENT_CLASSES || a->recent_count[class] == RECENT) return false;
+  *(void **)block = a->recent[class];
+  a->recent[class] = block;
+  a->recent_count[class]++;
+  return true;
+}
+
 static void *reserve(void *address, size_t size) {
   int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
   if (address) flags |= MAP_FIXED_NOREPLACE;
@@ -247,6 +267,16 @@ static void give(clua_arena *a, void *block, size_t old) {
   free(block);
 }
 
+static inline void *take_recent(clua_arena *a, size_t size) {
+  (void)a, (void)size;
+  return NULL;
+}
+
+static inline bool give_recent(clua_arena *a, void *block, size_t old) {
+  (void)a, (void)block, (void)old;
+  return false;
+}
+
 static void *resize(clua_arena *a, void *block, size_t old, size_t size) {
   (void)a;
   void *moved = realloc(block, size);
@@ -266,21 +296,32 @@ static bool refused(clua_arena *a, size_t more) {
   return true;
 }
 
+static inline void count(clua_arena *a, size_t old, size_t size) {
+  a->live += size - old;
+  if (a->live > a->peak) a->peak = a->live;
+}
+
+static void *allocate(clua_host *h, void *block, size_t old, size_t size) {
+  clua_arena *a = &h->arena;
+  void *moved = size > old && refused(a, size - old) ? NULL : resize(a, block, old, size);
+  if (moved) count(a, old, size);
+  else clua_note_starved(h);
+  return moved;
+}
+
 void *clua_allocate(void *data, void *block, size_t old, size_t size) {
   clua_host *h = data;
   clua_arena *a = &h->arena;
-  if (!block) old = 0;
   if (size == 0) {
-    if (block) give(a, block, old);
+    if (!block) return NULL;
     a->live -= old;
+    if (!give_recent(a, block, old)) give(a, block, old);
     return NULL;
   }
-  void *moved = size > old && refused(a, size - old) ? NULL : resize(a, block, old, size);
-  if (!moved) {
-    clua_note_starved(h);
-    return NULL;
-  }
-  a->live += size - old;
-  if (a->live > a->peak) a->peak = a->live;
-  return moved;
+  if (block) return allocate(h, block, old, size);
+  if (a->fail_after >= 0 || size > a->limit - a->live) return allocate(h, NULL, 0, size);
+  void *recent = take_recent(a, size);
+  if (!recent) return allocate(h, NULL, 0, size);
+  count(a, 0, size);
+  return recent;
 }

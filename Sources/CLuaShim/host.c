@@ -198,6 +198,7 @@ void clua_shut(clua_host *h) {
   free(h->pins);
   free(h->tasks);
   free(h->classes);
+  clua_free_shapes(h);
   h->pins = NULL, h->tasks = NULL, h->classes = NULL;
   h->pin_count = h->task_count = 0;
   h->waiting = 0;

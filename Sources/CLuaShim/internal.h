@@ -14,7 +14,7 @@
 #endif
 
 /* arena.c */
-enum { SMALL_CLASSES = 80, LARGE_CLASSES = 80 };
+enum { SMALL_CLASSES = 80, LARGE_CLASSES = 80, RECENT_CLASSES = 17, RECENT = 1024 };
 
 typedef struct clua_arena {
   char *map;        /* what munmap gets */
@@ -25,6 +25,8 @@ typedef struct clua_arena {
   char *committed;  /* readable and writable below */
   char *top;        /* units handed out below */
   char *first;      /* next free byte of the first unit, shared by all sizes */
+  void *recent[RECENT_CLASSES]; /* the last small blocks given back, not yet to their slabs */
+  uint32_t recent_count[RECENT_CLASSES];
   void *first_free[SMALL_CLASSES];
   struct clua_slab *partial[SMALL_CLASSES];
   struct clua_span *spans[LARGE_CLASSES];
@@ -102,6 +104,19 @@ typedef struct clua_place { /* a script line, copied */
   int32_t line; /* 0: unknown */
 } clua_place;
 
+typedef struct clua_shape_slot {
+  int key;        /* its registry position */
+  uint32_t inner; /* the shape of the field's table, 0 for a number */
+} clua_shape_slot;
+
+typedef struct clua_shape {
+  clua_shape_slot *slots;
+  uint32_t count;
+  uint32_t numbers; /* of itself and its inner tables */
+  int depth;        /* of tables inside each other */
+  int metatable;    /* registry position, 0 for none */
+} clua_shape;
+
 struct clua_host {
   lua_State *L;
   clua_interrupts *interrupts;
@@ -120,6 +135,8 @@ struct clua_host {
   int32_t waiting;
   clua_class *classes;
   size_t class_count;
+  clua_shape *shapes;
+  uint32_t shape_count; /* the first one stands for none */
   int next_cache;       /* registry position: the table `next` walks and its ordered keys */
   lua_Integer next_position;
   struct {
@@ -189,6 +206,10 @@ int32_t clua_protect(clua_host *h, lua_State *L, lua_CFunction body, void *data)
 
 /* program.c: pushes the values of a program, answers how many. Raises. */
 int clua_run_program(lua_State *L, clua_host *h, const uint64_t *program, size_t words, int room);
+
+/* shapes.c */
+void clua_push_shape(lua_State *L, const clua_shape *shapes, uint32_t index, const double **at);
+void clua_free_shapes(clua_host *h);
 
 /* dispatch.c */
 int clua_call_host(lua_State *L); /* upvalue 1: the number of the host function */

@@ -81,6 +81,19 @@ int clua_run_program(lua_State *L, clua_host *h, const uint64_t *at, size_t word
         luaL_checktype(L, -1, LUA_TTABLE);
         lua_setmetatable(L, -2);
         break;
+      case CLUA_SHAPE: {
+        uint64_t index = word >> 8;
+        if (index == 0 || index >= h->shape_count || h->shapes[index].numbers > (size_t)(end - at))
+          return luaL_error(L, "the host wrote an unknown shape");
+        int depth = h->shapes[index].depth;
+        if (depth > 2) luaL_checkstack(L, 2 * depth, "too many values");
+        const double *numbers = (const double *)at;
+        clua_push_shape(L, h->shapes, (uint32_t)index, &numbers);
+        at = (const uint64_t *)numbers;
+        if (height < 64) tables |= (uint64_t)1 << height;
+        height++;
+        break;
+      }
       default: return luaL_error(L, "the host wrote an unknown operation");
     }
   }

@@ -24,6 +24,12 @@ int32_t clua_read_element(lua_State *L, int32_t table, int64_t index) {
   return lua_gettop(L);
 }
 
+int32_t clua_read_pinned(lua_State *L, clua_token token) {
+  if (!clua_valid(clua_host_of(L), token) || !lua_checkstack(L, 1)) return 0;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, clua_slot(token.index));
+  return lua_gettop(L);
+}
+
 bool clua_read_number(lua_State *L, int32_t table, clua_token key, double *value) {
   if (!clua_read_field(L, table, key)) return false;
   bool found = lua_type(L, -1) == LUA_TNUMBER;
@@ -39,6 +45,12 @@ bool clua_has_metatable(lua_State *L, int32_t table, clua_token metatable) {
   bool same = lua_rawequal(L, -1, -2);
   lua_pop(L, 2);
   return same;
+}
+
+/* Takes the key on top (nil to begin with) and pushes the next pair in Lua's own order; false at the
+   end. lua_next raises only for a key that is not in the table. */
+bool clua_next_pair(lua_State *L, int32_t table) {
+  return lua_checkstack(L, 2) && lua_next(L, table);
 }
 
 static int make_snapshot(lua_State *L) {

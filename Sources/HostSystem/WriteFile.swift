@@ -1,15 +1,16 @@
-/// Writes a file whole or not at all.
+/// Makes the bytes the whole content of a file; all of it, or nothing is changed.
 ///
-/// - Throws: `FileError` when it cannot be written; nothing has changed then.
-public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+/// - Throws: `FileError` when it cannot be written.
+public func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
   let file = try OutputFile(path: path)
-  do throws(FileError) {
-    try bytes.withUnsafeBufferPointer { bytes throws(FileError) in
-      try file.write(UnsafeRawBufferPointer(bytes))
+  let failure = bytes.withUnsafeBytes { bytes -> FileError? in
+    do throws(FileError) {
+      try file.write(bytes)
+      return nil
+    } catch {
+      return error
     }
-    try file.commit()
-  } catch {
-    file.discard()
-    throw error
   }
+  if let failure { throw failure }
+  try file.commit()
 }

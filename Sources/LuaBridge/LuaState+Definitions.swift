@@ -13,6 +13,12 @@ extension LuaState {
     return LuaFunctionID(index: token.index, stamp: token.stamp)
   }
 
+  /// A function of a script that serves where host functions do, such as a method of a class; the
+  /// reference must not be released while it does.
+  public func function(_ reference: LuaReference) -> LuaFunctionID {
+    LuaFunctionID(index: reference.index, stamp: reference.stamp)
+  }
+
   /// Sets a global to the one value that `value` writes.
   public func setGlobal(_ name: String, _ value: (LuaWriter) -> Void) throws(LuaBridgeError) {
     try Self.checkName(name)
@@ -77,6 +83,22 @@ extension LuaState {
         methodNames.count, &token),
       host)
     return LuaReference(index: token.index, stamp: token.stamp)
+  }
+
+  /// Defines a shape: what ``LuaWriter/table(of:_:)`` makes in one go.
+  ///
+  /// - Parameters:
+  ///   - fields: their names, and the shapes of those that are tables; the others are floats.
+  ///   - metatable: what each table gets.
+  public func defineShape(
+    _ fields: [(LuaKey, LuaShape?)], metatable: LuaReference? = nil
+  ) throws(LuaBridgeError) -> LuaShape {
+    let names = fields.map { clua_shape_field(key: clua_token($0.0), shape: $0.1?.index ?? 0) }
+    var index: UInt32 = 0
+    try LuaBridgeError.check(
+      clua_define_shape(
+        host, names, names.count, metatable.map { clua_token($0) } ?? .absent, &index), host)
+    return LuaShape(index: index, numbers: fields.reduce(0) { $0 + ($1.1?.numbers ?? 1) })
   }
 
   /// Shows assignments of new globals whose name starts with `prefix` to `guard(name, value)`,

@@ -74,6 +74,21 @@ public struct LuaTableView {
     }
   }
 
+  /// Calls `body` with every pair in an order that differs from run to run: for what does not depend
+  /// on it. Faster than ``forEachPair(_:)``; the views end with each call.
+  public func forEachPairInAnyOrder(
+    _ body: (_ key: LuaValueView, _ value: LuaValueView) throws(LuaFailure) -> Void
+  ) throws(LuaFailure) {
+    let top = lua_gettop(state)
+    defer { lua_settop(state, top) }
+    guard lua_checkstack(state, 1) != 0 else { throw LuaFailure("not enough memory") }
+    lua_pushnil(state)
+    while clua_next_pair(state, position) {
+      try body(LuaValueView(state, top + 1), LuaValueView(state, top + 2))
+      lua_settop(state, top + 1)
+    }
+  }
+
   /// Calls `body` with element 1, 2, … up to ``count``; the views end with each call.
   public func forEachElement(
     _ body: (_ index: Int, _ value: LuaValueView) throws(LuaFailure) -> Void

@@ -18,6 +18,13 @@ public enum LuaType: Sendable {
   case other
 }
 
+/// A sort of table that the host makes all the time: float fields, and tables of such.
+public struct LuaShape: Hashable, Sendable {
+  @usableFromInline let index: UInt32
+  /// How many floats fill it, those of its inner tables included.
+  @usableFromInline let numbers: Int
+}
+
 /// A string pinned in a state, made once and then used without allocation.
 public struct LuaKey: Hashable, Sendable {
   @usableFromInline let index: UInt32

@@ -165,6 +165,15 @@ extension LuaWriter {
     endTable(outer, metatable: metatable)
   }
 
+  /// A new table of a shape with its floats in the order of the fields, inner tables' included.
+  @inlinable @inline(__always)
+  public func table<let count: Int>(of shape: LuaShape, _ numbers: InlineArray<count, Double>) {
+    precondition(shape.numbers == count, "a shape needs all its numbers")
+    let words = reserve(1 &+ count)
+    words[0] = Self.word(CLUA_SHAPE, UInt64(shape.index))
+    for index in 0..<count { words[1 &+ index] = numbers[index].bitPattern }
+  }
+
   /// A table that is open: what its outer one had so far.
   public struct OpenTable {
     @usableFromInline let start: Int

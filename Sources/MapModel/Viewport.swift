@@ -1,3 +1,5 @@
+import Glibc
+
 /// A point in the view, in points from the top left corner, y down.
 public struct ViewPoint: Hashable, Sendable {
   /// Points from the left edge.
@@ -9,6 +11,14 @@ public struct ViewPoint: Hashable, Sendable {
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
+  }
+
+  /// Points between the two.
+  public func distance(to other: ViewPoint) -> Double { hypot(other.x - x, other.y - y) }
+
+  /// The point half-way between.
+  public func middle(to other: ViewPoint) -> ViewPoint {
+    ViewPoint(x: x + (other.x - x) / 2, y: y + (other.y - y) / 2)
   }
 }
 
@@ -61,5 +71,10 @@ public struct Viewport: Hashable, Sendable {
     ViewPoint(
       x: (width + padding.left - padding.right) / 2,
       y: (height + padding.top - padding.bottom) / 2)
+  }
+
+  /// Whether a point lies in the view; its edges count.
+  public func contains(_ point: ViewPoint) -> Bool {
+    point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
   }
 }

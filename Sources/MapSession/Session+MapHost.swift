@@ -4,6 +4,7 @@ import LuaBridge
 import MapEngine
 import MapModel
 import MapScript
+import Permissions
 import Reporting
 
 extension Session: MapHost {
@@ -56,7 +57,8 @@ extension Session: MapHost {
   }
 
   private func recordSetting(_ name: String, _ value: RecordValue) {
-    recorder?.record(.command(name: name, fields: [RecordField(name, value)]), at: now)
+    recorder?.record(
+      .command(name: name, fields: [RecordField(name, value)]), at: now, from: scriptLine)
   }
 
   func progress(of motion: MotionID) -> Double? { engine.progress(of: motion) }
@@ -64,15 +66,16 @@ extension Session: MapHost {
   // MARK: Overlays
 
   func add(_ overlay: Overlay) -> OverlayID {
-    overlaysMade[overlay.kind, default: 0] += 1
     let id = engine.add(overlay)
+    overlaysMade[id.kind.index] += 1
     recorder?.record(
-      .command(name: "add_\(overlay.kind.rawValue)", fields: overlay.fields), at: now)
+      .command(name: "add_\(overlay.kind.rawValue)", fields: overlay.fields), at: now,
+      from: scriptLine)
     return id
   }
 
   func nextName(of kind: OverlayKind) -> String {
-    "\(kind.rawValue)-\(overlaysMade[kind, default: 0] + 1)"
+    "\(kind.rawValue)-\(overlaysMade[kind.index] + 1)"
   }
 
   func overlay(_ id: OverlayID) -> Overlay? { engine.overlays[id] }
@@ -80,23 +83,28 @@ extension Session: MapHost {
   func change(_ id: OverlayID, to overlay: Overlay) {
     engine.change(id, to: overlay)
     recorder?.record(
-      .command(name: "set_\(overlay.kind.rawValue)", fields: overlay.fields), at: now)
+      .command(name: "set_\(overlay.kind.rawValue)", fields: overlay.fields), at: now,
+      from: scriptLine)
   }
 
   func remove(_ id: OverlayID) {
     guard let overlay = engine.overlays[id] else { return }
     rememberOpenWindow()
     let field = RecordField(overlay.kind.rawValue, .text(overlay.id))
-    recorder?.record(.command(name: "remove", fields: [field]), at: now)
+    recorder?.record(.command(name: "remove", fields: [field]), at: now, from: scriptLine)
     engine.remove(id)
     if !room.running.isEmpty { forEachScript { $0.wasRemoved(id) } }
     engineChanged()
   }
 
-  var overlays: [OverlayID] { engine.overlays.ids }
+  func isOnMap(_ id: OverlayID) -> Bool { engine.overlays.contains(id) }
+
+  func find(_ question: OverlayQuestion, limit: Int) -> [OverlayID] {
+    engine.overlays.find(question, limit: limit)
+  }
 
   func clear() {
-    recorder?.record(.command(name: "clear", fields: []), at: now)
+    recorder?.record(.command(name: "clear", fields: []), at: now, from: scriptLine)
     rememberOpenWindow()
     engine.clear()
     if !room.running.isEmpty { forEachScript { $0.wasRemoved(nil) } }
@@ -148,13 +156,32 @@ extension Session: MapHost {
 
   func log(_ level: LogLevel, _ message: String, of plugin: String?) {
     recorder?.record(.log(name: level.rawValue, message: message, plugin: plugin), at: now)
-    messages.log(level, message, of: plugin)
+    if let trial {
+      trial.logs.append(Trial.Log(time: now, level: level, message: message))
+    } else {
+      messages.log(level, message, of: plugin)
+    }
+  }
+
+  var records: [Record] { recorder?.records ?? [] }
+
+  /// The script's line that calls just now.
+  var scriptLine: ScriptLine? {
+    script?.callLine.map { ScriptLine(file: $0.file, line: $0.line) }
   }
 
   func module(_ name: String, for access: ScriptAccess) -> ModuleSource {
     guard let folder = access.moduleFolder else {
       return .refused("a plugin of one file has no modules; make a folder of it")
     }
-    return ModuleFinder(folder: folder, files: access.files).find(name)
+    let others = access === self.access ? options.moduleFolders : []
+    return ModuleFinder(
+      folder: folder, files: access.files,
+      others: others.map { folder in
+        var permissions = options.permissions
+        permissions.scriptFolder = folder
+        return (folder, FileAccess(permissions))
+      }
+    ).find(name)
   }
 }

@@ -13,6 +13,8 @@ final class Session {
   let messages: Messages
   let output: OutputStream
   let recorder: Recorder?
+  /// What becomes of the test that the run is, nil when it is none.
+  let trial: Trial?
   let access: ScriptAccess
   var script: Script?
   private(set) var now = 0.0
@@ -33,10 +35,12 @@ final class Session {
   var requests = Requests()
   var web: WebRequests
   /// How many things of each kind were ever added, for their names.
-  var overlaysMade: [OverlayKind: Int] = [:]
+  var overlaysMade = Array(repeating: 0, count: OverlayKind.allCases.count)
   /// The names of markers that were taken off while events about them were still to come.
   var namesOfRemoved: [OverlayID: String] = [:]
   private(set) var pacer: RealtimePacer?
+  /// Virtual seconds after which the run ends normally.
+  private var end: Double?
   /// Why the run ends before it is over by itself.
   var stop: Stop?
   /// The exit code as far as errors decide it.
@@ -50,10 +54,12 @@ final class Session {
   /// Makes a run that has not begun.
   init(
     _ options: SessionOptions, messages: Messages, output: OutputStream, recorder: Recorder?,
-    access: ScriptAccess, environment: [String: String] = [:]
+    access: ScriptAccess, environment: [String: String] = [:], trial: Trial? = nil
   ) {
     self.environment = environment
+    self.trial = trial
     self.access = access
+    end = options.maxTime
     web = WebRequests(access.network)
     self.options = options
     self.messages = messages
@@ -79,9 +85,39 @@ final class Session {
       if !room.reloads.isEmpty { continue }
       if script.isMainDone, !rest.isEmpty {
         startNext(of: &rest, script)
-      } else if stop != nil || !advance() {
+      } else if trial != nil, script.isMainDone, goOnWithTest(script) {
+        continue
+      } else if stop != nil || !advance(), !failTestWait(script) {
         break
       }
+    }
+  }
+
+  /// Begins the test when its file has declared it, or runs its next step.
+  ///
+  /// - Returns: false when there is nothing to begin now.
+  private func goOnWithTest(_ script: Script) -> Bool {
+    guard stop == nil else { return false }
+    if script.isDeclaringTests {
+      script.beginTest()
+      return true
+    }
+    guard script.isTestStepDue else { return false }
+    script.runTestStep()
+    if !script.isTestRunning { end = min(end ?? .infinity, now + Trial.patience) }
+    return true
+  }
+
+  /// A test that waits for what can no longer happen fails there; what runs after it still does.
+  private func failTestWait(_ script: Script) -> Bool {
+    guard trial != nil, script.isTestRunning else { return false }
+    switch stop {
+    case nil: return script.failTestWait("which can no longer happen")
+    case .maxTime?:
+      stop = nil
+      end = nil
+      return script.failTestWait("and --max-time \(shortTime(options.maxTime ?? now)) s is over")
+    case .error?, .interrupt?: return false
     }
   }
 
@@ -108,7 +144,7 @@ final class Session {
     if web.isBusy, let goesOn = advanceWeb() { return goesOn }
     guard let (time, isFrame) = nextHappening else { return finishInstant() }
     if time > now, finishInstant() { return true }
-    if let end = options.maxTime, time > end {
+    if let end, time > end {
       go(to: end)
       stop = .maxTime
       return false
@@ -266,7 +302,7 @@ final class Session {
       let (name, fields) = command.record
       recorder.record(
         .command(name: name, fields: fields + [RecordField("motion", .number(Double(motions)))]),
-        at: now)
+        at: now, from: scriptLine)
     }
     let isHandling = isHandling
     if command.movesCamera, isHandling || !deferred.isEmpty {
@@ -323,7 +359,12 @@ final class Session {
         message: failure.error.message, handler: failure.activity.words, file: failure.error.file,
         line: failure.error.line, plugin: failure.plugin), at: now)
     guard !failure.isHandled else { return }
-    messages.failure(failure, at: now, hint: memoryHint(failure.error))
+    let hint = memoryHint(failure.error) ?? testHint(failure.error)
+    if let trial, let script {
+      trial.failed(failure, script.testFailure(of: failure.error), at: now, hint: hint)
+    } else {
+      messages.failure(failure, at: now, hint: hint)
+    }
     // The first error decides, but a refused permission is what the user has to know.
     let cause = ExitCode(failure.error.failureCause)
     if code == .done || cause == .permission { code = cause }
@@ -347,6 +388,15 @@ final class Session {
     return "the limit is \(options.maxMemory >> 20) MiB; give more with --max-memory MIB"
   }
 
+  /// What to do about an error for want of a function that only tests have.
+  private func testHint(_ error: LuaError) -> String? {
+    guard trial == nil, error.message.contains("attempt to call a nil value (global '") else {
+      return nil
+    }
+    let function = API.testGlobals.first { error.message.contains("(global '\($0.name)')") }
+    return function.map { "\($0.name) is there in tests; run them with mapctl test" }
+  }
+
   /// The run ended while coroutines still waited.
   func reportOpenWaits() {
     for wait in script?.openWaits ?? [] {
@@ -358,7 +408,12 @@ final class Session {
         .error(
           message: message, handler: wait.activity.words, file: wait.file, line: wait.line),
         at: now)
-      messages.error(message, hint: "give the wait a timeout, or make it happen")
+      let hint = "give the wait a timeout, or make it happen"
+      if let trial {
+        trial.waits(wait.words, wait.file, wait.line, wait.activity, at: now, hint: hint)
+      } else {
+        messages.error(message, hint: hint)
+      }
       if code == .done { code = .scriptError }
     }
   }

@@ -26,6 +26,8 @@ public struct SessionOptions: Sendable {
   public var scriptName = ""
   /// The folder whose modules `require` finds.
   public var scriptFolder = "."
+  /// More folders whose modules `require` finds, in this order.
+  public var moduleFolders: [String] = []
   /// The script's own words and options.
   public var arguments: [String] = []
   /// The plugins in their order.

@@ -23,6 +23,7 @@ public enum PluginOrigin: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
+  /// Whether one place is nearer than another.
   public static func < (one: PluginOrigin, other: PluginOrigin) -> Bool {
     one.rawValue < other.rawValue
   }

@@ -67,6 +67,8 @@ func animation(_ frames: Int, handler: Bool) -> String {
   """
 }
 
+reportMarkers()
+
 let frames = 600_000
 let engine = perSecond(frames) { engineFrames(frames) }
 report("engine alone, camera frames", engine / 1e6, "M a second")

@@ -96,6 +96,13 @@ import Testing
       failures.append("load: \(error.message)")
     }
     if let name = attempt("key", { () throws(LuaBridgeError) in try state.key("on_idle") }) {
+      if let shape = attempt(
+        "shape", { () throws(LuaBridgeError) in try state.defineShape([(name, nil)]) })
+      {
+        if let task = note("handler", state.start(.global(name)) { $0.table(of: shape, [1]) }) {
+          state.discard(task)
+        }
+      }
       let task = note(
         "handler",
         state.start(.global(name)) {

@@ -5,6 +5,7 @@
    host.c        a state with its allow-list of libraries
    pins.c        values the host keeps: keys, references, functions
    program.c     executes push programs
+   shapes.c      tables that are made all the time
    dispatch.c    Lua calls Swift
    tasks.c       Swift starts, resumes and ends coroutines
    classes.c     host objects, modules, metatables
@@ -95,8 +96,18 @@ enum clua_op {
   CLUA_FIELD,        /* pops value and key into the table below them */
   CLUA_NUMBER_FIELD, /* key token, + double */
   CLUA_ELEMENT,      /* index << 8: pops the value into the table below it */
-  CLUA_METATABLE     /* token */
+  CLUA_METATABLE,    /* token */
+  CLUA_SHAPE         /* shape << 8, + the doubles of its fields */
 };
+
+/* shapes.c: a table whose fields are numbers, or tables of a shape that was defined before. */
+typedef struct clua_shape_field {
+  clua_token key;
+  uint32_t shape; /* 0 for a number */
+} clua_shape_field;
+
+int32_t clua_define_shape(clua_host *host, const clua_shape_field *fields, size_t count,
+                          clua_token metatable, uint32_t *shape); /* a token of 0 for none */
 
 /* classes.c */
 typedef struct clua_name {
@@ -184,6 +195,7 @@ bool clua_location_of_task(clua_host *host, clua_token task, clua_location *loca
 bool clua_handle_at(lua_State *L, int32_t index, uint16_t *kind, uint64_t *id);
 int32_t clua_read_field(lua_State *L, int32_t table, clua_token key);
 int32_t clua_read_element(lua_State *L, int32_t table, int64_t index);
+int32_t clua_read_pinned(lua_State *L, clua_token token);
 /* A walk in the fixed order: 1 = a pair was pushed (key, value), 0 = the end, -1 = no memory.
    `walk` starts zeroed with its table; positions above the walk's start are the caller's to pop. */
 typedef struct clua_walk {
@@ -191,6 +203,7 @@ typedef struct clua_walk {
   int32_t snapshot; /* stack position of the ordered keys, 0 before there are any */
   int64_t position;
 } clua_walk;
+bool clua_next_pair(lua_State *L, int32_t table);
 int32_t clua_walk_next(lua_State *L, clua_walk *walk);
 bool clua_has_metatable(lua_State *L, int32_t table, clua_token metatable);
 bool clua_read_number(lua_State *L, int32_t table, clua_token key, double *value);

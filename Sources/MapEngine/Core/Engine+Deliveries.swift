@@ -38,7 +38,7 @@ extension Engine {
     case .event(let event):
       return .event(event)
     case .aboutOverlay(let id, let event):
-      return overlays[id] == nil ? nil : .event(event)
+      return overlays.contains(id) ? .event(event) : nil
     case .willMove(let gesture, let reason):
       isMoving = true
       return .event(.willMove(gesture: gesture, reason: reason))

@@ -3,7 +3,7 @@ import MapModel
 /// Changes of what lies on the map; they take effect at once, also inside a handler (D3).
 extension Engine {
   /// Adds a marker.
-  public mutating func add(_ marker: Marker) -> OverlayID { overlays.add(.marker(marker)) }
+  public mutating func add(_ marker: Marker) -> OverlayID { overlays.add(marker) }
 
   /// Adds a thing on top of its equals.
   public mutating func add(_ overlay: Overlay) -> OverlayID { overlays.add(overlay) }
@@ -49,8 +49,10 @@ extension Engine {
   }
 
   /// What takes a touch at a point of the view, topmost first.
-  public func hits(at point: ViewPoint) -> [OverlayID] {
-    overlays.hits(at: point, projection: projection)
+  ///
+  /// - Parameter limit: how many are wanted at most.
+  public func hits(at point: ViewPoint, limit: Int = .max) -> [OverlayID] {
+    overlays.hits(at: point, projection: projection, limit: limit)
   }
 
   /// Where a finger has to go to touch a marker: its middle, or where it shows if other things lie
@@ -63,7 +65,9 @@ extension Engine {
     for y in [0.5, 0.3, 0.7, 0.1, 0.9] {
       for x in [0.5, 0.25, 0.75, 0.05, 0.95] {
         guard let point = shape.point(x: x, y: y, projection: seen) else { continue }
-        if infoWindow?.isHit(at: point) != true, hits(at: point).first == id { return point }
+        if infoWindow?.isHit(at: point) != true, hits(at: point, limit: 1).first == id {
+          return point
+        }
       }
     }
     return middle

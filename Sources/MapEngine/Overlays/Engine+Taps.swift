@@ -55,10 +55,3 @@ extension Engine {
     control(to: camera, motion: nil)
   }
 }
-
-extension Viewport {
-  /// Whether a point lies in the view; its edges count.
-  func contains(_ point: ViewPoint) -> Bool {
-    point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
-  }
-}

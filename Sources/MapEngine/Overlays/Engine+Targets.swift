@@ -23,16 +23,12 @@ extension Engine {
     return Array(found.prefix(limit))
   }
 
-  /// Radius of the location dot in points.
-  public static let locationDotRadius = 11.0
-
-  /// Where the device is, if its dot is drawn at that point, in whatever copy of the world.
+  /// Where the device is, if its dot is drawn at that point.
   func locationDot(at point: ViewPoint) -> Coordinate? {
-    guard showsLocationDot, let place = location?.coordinate else { return nil }
-    let seen = projection
-    let near = WorldPoint(place).nearest(toX: seen.reachableWorld(for: point).x)
-    guard let dot = seen.point(for: near) else { return nil }
-    return dot.distance(to: point) <= Engine.locationDotRadius ? place : nil
+    guard showsLocationDot, let place = location?.coordinate,
+      LocationDot(at: place).isHit(at: point, projection: projection)
+    else { return nil }
+    return place
   }
 
   /// Where in the view a finger has to go to touch something: where it is the topmost, or, if it is
@@ -70,7 +66,7 @@ extension Engine {
     guard showsLocationDot, let place = location?.coordinate,
       let middle = projection.point(for: place)
     else { return [] }
-    let off = Engine.locationDotRadius * 0.9
+    let off = LocationDot.radius * 0.9
     let view = viewport
     return [(0.0, 0.0), (off, 0), (-off, 0), (0, off), (0, -off)].map {
       ViewPoint(x: middle.x + $0.0, y: middle.y + $0.1)

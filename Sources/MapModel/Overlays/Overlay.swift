@@ -3,15 +3,15 @@ public enum Overlay: Hashable, Sendable {
   /// A pin.
   case marker(Marker)
   /// A line.
-  case polyline(Polyline)
+  indirect case polyline(Polyline)
   /// An area.
-  case polygon(Polygon)
+  indirect case polygon(Polygon)
   /// Everything within so many metres of a point.
-  case circle(Circle)
+  indirect case circle(Circle)
   /// A picture on the ground.
-  case groundOverlay(GroundOverlay)
+  indirect case groundOverlay(GroundOverlay)
   /// An area of the ground that the device enters and leaves; it is not drawn.
-  case region(Region)
+  indirect case region(Region)
 
   /// What sort of thing it is.
   public var kind: OverlayKind {
@@ -55,21 +55,21 @@ public enum Overlay: Hashable, Sendable {
   }
 }
 
-/// Something that lies on the map and is no marker: a shape or a region.
+/// One kind of thing that lies on the map.
 public protocol MapShape: Hashable, Sendable {
   /// What sort of thing it is.
   static var kind: OverlayKind { get }
   /// The script's own name for it.
   var id: String { get set }
-  /// Its title, which nobody but scripts reads.
+  /// Its title; of anything but a marker nobody but scripts reads it.
   var title: String? { get set }
-  /// The shape of an overlay; nil when that is of another kind.
+  /// The thing of an overlay; nil when that is of another kind.
   init?(_ overlay: Overlay)
-  /// The shape among the others.
+  /// The thing among the others.
   var overlay: Overlay { get }
 }
 
-/// A shape that is drawn and can take taps.
+/// A thing that is drawn and can take taps.
 public protocol TouchableShape: MapShape {
   /// Higher is above; equal ones in the order of adding.
   var zIndex: Double { get set }

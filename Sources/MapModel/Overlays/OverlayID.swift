@@ -3,6 +3,18 @@ public enum OverlayKind: String, CaseIterable, Sendable {
   case marker, polyline, polygon, circle, region
   case groundOverlay = "ground_overlay"
 
+  /// Its place among all kinds, from 0.
+  public var index: Int {
+    switch self {
+    case .marker: 0
+    case .polyline: 1
+    case .polygon: 2
+    case .circle: 3
+    case .region: 4
+    case .groundOverlay: 5
+    }
+  }
+
   /// The kind in words.
   public var words: String { self == .groundOverlay ? "ground overlay" : rawValue }
 }

@@ -34,6 +34,14 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   case lines
   /// What null is in JSON.
   case null
+  /// What a test expects of a value.
+  case expectation
+  /// The events of a test.
+  case events
+  /// A value and what is near it.
+  case nearness
+  /// What stands for any value.
+  case anything
 
   /// The word for it.
   public var name: String {
@@ -54,6 +62,10 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .locationDot: "location dot"
     case .lines: "lines"
     case .null: "null"
+    case .expectation: "expectation"
+    case .events: "events"
+    case .nearness: "near"
+    case .anything: "anything"
     }
   }
 
@@ -79,7 +91,7 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .groundOverlay: .groundOverlay
     case .region: .region
     case .motion, .timer, .subscription, .task, .projection, .settings, .infoWindow,
-      .locationDot, .lines, .null:
+      .locationDot, .lines, .null, .expectation, .events, .nearness, .anything:
       nil
     }
   }

@@ -4,15 +4,22 @@ import MapModel
 
 /// A call's named options, read and checked in one pass.
 struct Options {
+  /// An option that was given.
+  struct Given {
+    /// Its place in the table of options.
+    let index: Int
+    let value: ArgumentValue
+  }
+
   private let table: OptionTable
-  private var values: [ArgumentValue?]
   private let name: ArgumentName
+  /// What was given, in the order of the table.
+  private(set) var given: [Given] = []
 
   /// No options given.
   init(none table: OptionTable, for name: ArgumentName) {
     self.table = table
     self.name = name
-    values = Array(repeating: nil, count: table.fields.count)
   }
 
   /// Reads a table of options.
@@ -22,26 +29,48 @@ struct Options {
     _ view: LuaTableView, of table: OptionTable, for name: ArgumentName, _ script: Script
   ) throws(LuaFailure) {
     self.init(none: table, for: name)
-    var values = self.values
-    try view.forEachPair { key, value throws(LuaFailure) in
-      guard let word = key.string else {
-        throw name.failure("options are named, got the key \(key.description)")
+    do throws(LuaFailure) {
+      try view.forEachPairInAnyOrder { key, value throws(LuaFailure) in
+        try take(key, value, script)
       }
-      guard let index = table.index(of: word) else { throw name.failure(table.unknown(word)) }
-      values[index] = try script.read(value, as: table.fields[index].type, name.member(word))
+    } catch {
+      // Which of several mistakes is told must not depend on the order.
+      release(script)
+      try view.forEachPair { key, value throws(LuaFailure) in try take(key, value, script) }
+      release(script)
+      throw error
     }
-    self.values = values
+    if given.count > 1 { given.sort { $0.index < $1.index } }
+  }
+
+  private mutating func take(
+    _ key: LuaValueView, _ value: LuaValueView, _ script: Script
+  ) throws(LuaFailure) {
+    guard let word = key.string else {
+      throw name.failure("options are named, got the key \(key.description)")
+    }
+    guard let index = table.index(of: word) else { throw name.failure(table.unknown(word)) }
+    let read = try script.read(value, as: table.fields[index].type, name.member(word))
+    given.append(Given(index: index, value: read))
+  }
+
+  /// Lets go of the Lua values that were taken, and forgets everything.
+  private mutating func release(_ script: Script) {
+    for option in given {
+      if case .reference(let reference) = option.value { script.state.release(reference) }
+    }
+    given = []
   }
 
   /// One option that was read already.
   init(_ option: String, _ value: ArgumentValue, of table: OptionTable, for name: ArgumentName) {
     self.init(none: table, for: name)
-    if let index = table.index(of: option) { values[index] = value }
+    if let index = table.index(of: option) { given = [Given(index: index, value: value)] }
   }
 
   private subscript(option: String) -> ArgumentValue? {
-    guard let index = table.index(of: option) else { return nil }
-    return values[index]
+    for one in given where table.fields[one.index].name == option { return one.value }
+    return nil
   }
 
   /// What to throw when something is wrong with the options together.

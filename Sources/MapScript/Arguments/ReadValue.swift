@@ -5,10 +5,26 @@ import MapModel
 /// Which argument is being read, to name it in a message.
 struct ArgumentName {
   let function: String
-  let name: String
+  private let outer: String
+  private let inner: String
+
+  init(function: String, name: String) { self.init(function, outer: name, inner: "") }
+
+  private init(_ function: String, outer: String, inner: String) {
+    self.function = function
+    self.outer = outer
+    self.inner = inner
+  }
+
+  /// The name in full, put together only when it is asked for.
+  private var name: String {
+    guard !outer.isEmpty, !inner.isEmpty else { return outer.isEmpty ? inner : outer }
+    return inner.hasPrefix("[") ? outer + inner : "\(outer).\(inner)"
+  }
 
   func failure(_ problem: String) -> LuaFailure {
-    LuaFailure(
+    let name = name
+    return LuaFailure(
       message: name.isEmpty ? "\(function): \(problem)" : "\(function): \(name): \(problem)")
   }
 
@@ -18,8 +34,7 @@ struct ArgumentName {
   }
 
   func member(_ field: String) -> ArgumentName {
-    let dot = name.isEmpty || field.hasPrefix("[") ? "" : "."
-    return ArgumentName(function: function, name: name + dot + field)
+    ArgumentName(function, outer: name, inner: field)
   }
 }
 

@@ -4,7 +4,7 @@ import MapModel
 
 /// The objects that scripts hold.
 enum Classes {
-  static let all = [marker, motion, timer, subscription, task, projection, lines, null]
+  static let all = [motion, timer, subscription, task, projection, lines, null]
 
   private static let lines = APIClass(
     .lines, "A file that `fs.lines` goes over.", methods: [], describe: { _, _ in "lines" })
@@ -12,34 +12,7 @@ enum Classes {
   private static let null = APIClass(
     .null, "`json.null`, what null is in JSON.", methods: [], describe: { _, _ in "null" })
 
-  // MARK: Marker
-
-  private static let marker = APIClass(
-    .marker, "A pin on the map.",
-    methods: [
-      remove,
-      APIFunction("show_info_window", "Selects it and opens its window.") {
-        script, arguments throws(LuaFailure) in
-        _ = try script.marker(arguments)
-        script.host.selectedMarker = OverlayID(Int(arguments.this))
-        return .results
-      },
-      APIFunction("hide_info_window", "Closes its window.") {
-        script, arguments throws(LuaFailure) in
-        let (id, _) = try script.marker(arguments)
-        if script.host.selectedMarker == id { script.host.selectedMarker = nil }
-        return .results
-      },
-    ],
-    properties: MarkerFields.options.fields.filter { $0.name != "user_data" }.map(markerProperty)
-      + [userData, TouchClasses.markersWindow],
-    describe: { script, id in
-      guard case .marker(let marker) = script.host.overlay(OverlayID(Int(id))) else {
-        return "marker (removed)"
-      }
-      let title = marker.title.map { " \"\($0)\"" } ?? ""
-      return "marker \(marker.id)\(title) at \(coordinateText(marker.position))"
-    })
+  // MARK: Things on the map
 
   /// What takes a thing off the map.
   static let remove = APIFunction("remove", "Takes it off the map; harmless when it is gone.") {
@@ -69,24 +42,6 @@ enum Classes {
       }
       return .results
     })
-
-  private static func markerProperty(_ field: OptionTable.Field) -> APIProperty {
-    APIProperty(
-      field.name, field.type.words, field.summary,
-      get: { script, arguments throws(LuaFailure) in
-        let (_, marker) = try script.marker(arguments)
-        MarkerFields.write(field.name, of: marker, script, to: arguments.results)
-        return .results
-      },
-      set: { script, arguments throws(LuaFailure) in
-        var (id, marker) = try script.marker(arguments)
-        let before = Overlay.marker(marker).cost
-        try MarkerFields.assign(field, arguments.call[3], to: &marker, script)
-        try script.hold(Overlay.marker(marker).cost - before, onMap: true)
-        script.host.change(id, to: .marker(marker))
-        return .results
-      })
-  }
 
   // MARK: Motion
 
@@ -250,18 +205,9 @@ enum Classes {
 }
 
 extension Script {
-  /// The marker that a method was called on.
-  func marker(_ arguments: Arguments) throws(LuaFailure) -> (OverlayID, Marker) {
-    let id = OverlayID(Int(arguments.this))
-    guard case .marker(let marker) = host.overlay(id) else {
-      throw LuaFailure("this marker was removed from the map")
-    }
-    return (id, marker)
-  }
-
   /// The thing on the map that a property belongs to.
   func overlay(_ arguments: Arguments) throws(LuaFailure) -> OverlayID {
-    guard let id = arguments.call.handle(1)?.overlay, host.overlay(id) != nil else {
+    guard let id = arguments.call.handle(1)?.overlay, host.isOnMap(id) else {
       let kind = arguments.call.handle(1)?.overlay?.kind.words ?? "object"
       throw LuaFailure("this \(kind) was removed from the map")
     }

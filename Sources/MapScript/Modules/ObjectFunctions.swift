@@ -3,7 +3,7 @@ import MapModel
 
 /// The functions of `map` that deal with what lies on it and with handlers.
 enum ObjectFunctions {
-  static let all = [clear, addMarker, markers, find, findAll, hits, on, off, observe]
+  static let all = [clear, MarkerFields.shape.add, markers, find, findAll, hits, on, off, observe]
 
   private static let clear = APIFunction(
     "clear", "Takes all markup off the map; camera, settings and handlers stay."
@@ -16,26 +16,11 @@ enum ObjectFunctions {
     return .results
   }
 
-  private static let addMarker = APIFunction(
-    "add_marker", [APIParameter("options", .options(MarkerFields.options))], returns: "marker",
-    "Puts a marker on the map."
-  ) { script, arguments throws(LuaFailure) in
-    let options = try arguments.options(1, MarkerFields.options)
-    let position = try options.required("position", options.coordinate("position"))
-    var marker = Marker(
-      position: position, id: options.text("id") ?? script.host.nextName(of: .marker))
-    try MarkerFields.apply(options, to: &marker, script)
-    try script.hold(Overlay.marker(marker).cost, onMap: true)
-    let id = script.host.add(.marker(marker))
-    if let data = options.reference("user_data") { script.userData[id.number] = data }
-    arguments.results.handle(LuaHandle(id))
-    return .results
-  }
-
   private static let markers = APIFunction(
     "markers", returns: "list of markers", "All markers in the order of adding."
   ) { script, arguments throws(LuaFailure) in
-    script.write(script.host.overlays.filter { $0.kind == .marker }, to: arguments.results)
+    let all = script.host.find(OverlayQuestion(kind: .marker), limit: .max)
+    script.write(all, to: arguments.results)
     return .results
   }
 
@@ -49,7 +34,7 @@ enum ObjectFunctions {
     "find", [APIParameter("by", .options(findOptions))], returns: "object or nil",
     "The first thing on the map with these fields."
   ) { script, arguments throws(LuaFailure) in
-    guard let first = try found(script, arguments).first else {
+    guard let first = try found(script, arguments, limit: 1).first else {
       arguments.results.null()
       return .results
     }
@@ -61,23 +46,18 @@ enum ObjectFunctions {
     "find_all", [APIParameter("by", .options(findOptions))], returns: "list",
     "Everything on the map with these fields."
   ) { script, arguments throws(LuaFailure) in
-    script.write(try found(script, arguments), to: arguments.results)
+    script.write(try found(script, arguments, limit: .max), to: arguments.results)
     return .results
   }
 
   private static func found(
-    _ script: Script, _ arguments: Arguments
+    _ script: Script, _ arguments: Arguments, limit: Int
   ) throws(LuaFailure) -> [OverlayID] {
     let options = try arguments.options(1, findOptions)
-    let kind = options.text("kind").flatMap(OverlayKind.init)
-    let (name, title) = (options.text("id"), options.text("title"))
-    let snippet = options.text("snippet")
-    return script.host.overlays.filter { id in
-      guard kind == nil || kind == id.kind else { return false }
-      guard let overlay = script.host.overlay(id) else { return false }
-      return (name.map { $0 == overlay.id } ?? true) && (title.map { $0 == overlay.title } ?? true)
-        && (snippet.map { $0 == overlay.snippet } ?? true)
-    }
+    let question = OverlayQuestion(
+      kind: options.text("kind").flatMap(OverlayKind.init), id: options.text("id"),
+      title: options.text("title"), snippet: options.text("snippet"))
+    return script.host.find(question, limit: limit)
   }
 
   private static let hits = APIFunction(

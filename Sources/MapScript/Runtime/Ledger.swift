@@ -53,8 +53,11 @@ extension Script {
 extension Overlay {
   /// About how many bytes it takes.
   var cost: Int {
-    let texts = [title, snippet, id].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-    return 2 * Ledger.object + texts + extra
+    // A marker lies flat in a list and once in the index.
+    if case .marker(let marker) = self, !marker.hasRareFields {
+      return 200 + text(marker.title) + text(marker.id)
+    }
+    return 2 * Ledger.object + text(title) + text(snippet) + text(id) + extra
   }
 
   /// What its kind takes more. A point of a path is kept twice: on the ground and on the map.
@@ -69,7 +72,11 @@ extension Overlay {
     }
   }
 
-  private func text(_ text: String?) -> Int { text?.utf8.count ?? 0 }
+  /// Short texts lie where their names do.
+  private func text(_ text: String?) -> Int {
+    guard let count = text?.utf8.count, count > 15 else { return 0 }
+    return count + 48
+  }
 
   private func points(_ path: [Coordinate]) -> Int { 2 * Ledger.object + 32 * path.count }
 }

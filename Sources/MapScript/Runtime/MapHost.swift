@@ -66,8 +66,10 @@ public protocol MapHost: PluginHost {
   func change(_ id: OverlayID, to overlay: Overlay)
   /// Takes something off the map; harmless when it is gone.
   func remove(_ id: OverlayID)
-  /// Everything on the map in the order of adding.
-  var overlays: [OverlayID] { get }
+  /// Who on the map a question asks for, in the order of adding; not more than the limit.
+  func find(_ question: OverlayQuestion, limit: Int) -> [OverlayID]
+  /// Whether a thing is still on the map.
+  func isOnMap(_ id: OverlayID) -> Bool
   /// Takes all markup off the map.
   func clear()
   /// The selected marker.
@@ -80,6 +82,9 @@ public protocol MapHost: PluginHost {
   func touchTargets(at point: ViewPoint) -> [TouchTarget]
   /// Where a finger meets something; nil when it is not in view.
   func touchPoint(of target: TouchTarget) -> ViewPoint?
+
+  /// What has happened so far, when that is kept, as it is for tests.
+  var records: [Record] { get }
 
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///
@@ -160,6 +165,8 @@ public enum Activity: Hashable, Sendable {
   case listener(CallbackPurpose)
   /// A function given to `timer`.
   case timer
+  /// A test, or a function that runs before or after each.
+  case test
   /// A coroutine started with `spawn`, `all` or `race`.
   case spawned(Int)
   /// A function that answers a request of another script.
@@ -169,7 +176,7 @@ public enum Activity: Hashable, Sendable {
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .callback, .timer, .spawned, .service: false
+    case .main, .callback, .timer, .test, .spawned, .service: false
     }
   }
 
@@ -180,6 +187,7 @@ public enum Activity: Hashable, Sendable {
     case .handler(let name): name.word
     case .callback(let purpose), .listener(let purpose): purpose.rawValue
     case .timer: "timer"
+    case .test: "test"
     case .spawned: "spawned coroutine"
     case .service: "service"
     }

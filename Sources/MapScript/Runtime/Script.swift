@@ -15,6 +15,7 @@ public final class Script {
   let keys: Keys
   let addressKeys: AddressKeys
   private(set) var metatables: Metatables?
+  private(set) var shapes: Shapes?
   var handlers: Handlers
   var waits: Waits
   var timers = Timers()
@@ -32,9 +33,14 @@ public final class Script {
   var part: PluginPart
   /// Numbers of its own: those of another script of the run begin elsewhere.
   var serial: Int
+  /// The tests of the file when it is one with tests.
+  let tests: TestBook?
+  var testPrelude: [String: LuaReference] = [:]
   private var activity = Activity.main
   var current: Activity { activity }
   private var handling = 0
+  /// The call of the API that is under way, when somebody may ask for its line.
+  var callInProgress: LuaCall?
   private var isReportingError = false
   /// Whether the run has come to its end and only `on_exit` is still heard.
   public var isOver = false
@@ -49,6 +55,7 @@ public final class Script {
     host: any MapHost, limits: ScriptLimits, access: ScriptAccess = ScriptAccess(Permissions())
   ) throws(LuaBridgeError) {
     self.host = host
+    tests = limits.tests.map { TestBook(chosen: $0.chosen) }
     ledger = Ledger(limit: limits.memory, map: limits.map)
     part = PluginPart(limits.plugin, ordinal: limits.ordinal)
     serial = limits.ordinal << Script.ordinalShift
@@ -61,7 +68,9 @@ public final class Script {
     keys = try Keys(state)
     addressKeys = try AddressKeys(state)
     handlers = try Handlers(state)
-    metatables = try Metatables(self)
+    let metatables = try Metatables(self)
+    self.metatables = metatables
+    shapes = try Shapes(state, keys, metatables)
     try install(limits)
   }
 
@@ -129,6 +138,14 @@ public final class Script {
     end(wait.activity, before, outcome)
   }
 
+  /// Goes on with a coroutine whose wait raises a failure.
+  func fail(_ wait: Wait, _ failure: LuaFailure) {
+    let before = begin(wait.activity)
+    let outcome = state.fail(
+      wait.task, with: failure, results: { self.collect($0, wait.activity) })
+    end(wait.activity, before, outcome)
+  }
+
   private func begin(_ activity: Activity) -> Activity {
     let before = self.activity
     self.activity = activity
@@ -155,6 +172,7 @@ public final class Script {
       case .main: isMainDone = true
       case .spawned(let id): spawnedEnded(id, error: nil)
       case .service(let request): serviceEnded(request, error: nil)
+      case .test: tests?.stepEnded(failed: false)
       case .handler, .callback, .listener, .timer: break
       }
     case .failed(let error):
@@ -163,6 +181,7 @@ public final class Script {
       if case .service(let request) = activity, !error.isInterrupted {
         return serviceEnded(request, error: error)
       }
+      if activity == .test { return testFailed(error) }
       report(error, activity)
     }
   }
@@ -182,6 +201,8 @@ public final class Script {
       isReportingError = false
       for number in waits.waiting(for: .error) { wake(number, .error(error, activity)) }
     }
+    // That an expectation does not hold is no mistake that a handler can take care of.
+    if tests?.failure(of: error) != nil { isHandled = false }
     host.failed(
       ScriptFailure(error: error, activity: activity, plugin: plugin?.id, isHandled: isHandled))
     strike(activity)
@@ -357,6 +378,8 @@ public struct ScriptLimits {
   public var scriptName: String
   /// The script's own words and options, as given.
   public var arguments: [String]
+  /// Which tests run when the script is a file with tests; nil when it is none.
+  public var tests: TestChoice?
   /// Which plugin it is; nil for the run's own script.
   public var plugin: PluginProfile?
   /// Its place among the scripts of the run, which no two share; 0 for the run's own.
@@ -368,9 +391,10 @@ public struct ScriptLimits {
 
   /// Makes limits.
   public init(
-    memory: Int, seed: UInt64, scriptName: String, arguments: [String],
+    memory: Int, seed: UInt64, scriptName: String, arguments: [String], tests: TestChoice? = nil,
     map: MapLedger = MapLedger()
   ) {
+    self.tests = tests
     self.map = map
     self.memory = memory
     self.seed = seed

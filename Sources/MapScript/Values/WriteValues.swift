@@ -5,10 +5,8 @@ import MapModel
 
 extension Script {
   func write(_ coordinate: Coordinate, to writer: LuaWriter) {
-    writer.table(metatable: metatables?.coordinate) {
-      $0.field(keys.lat, coordinate.lat)
-      $0.field(keys.lng, coordinate.lng)
-    }
+    guard let shapes else { return writer.null() }
+    writer.table(of: shapes.coordinate, [coordinate.lat, coordinate.lng])
   }
 
   func write(_ path: [Coordinate], to writer: LuaWriter) {
@@ -18,28 +16,20 @@ extension Script {
   }
 
   func write(_ camera: Camera, to writer: LuaWriter) {
-    writer.table {
-      $0.field(keys.target) { self.write(camera.target, to: $0) }
-      $0.field(keys.zoom, camera.zoom)
-      $0.field(keys.bearing, camera.bearing)
-      $0.field(keys.viewingAngle, camera.viewingAngle)
-    }
+    guard let shapes else { return writer.null() }
+    writer.table(
+      of: shapes.camera,
+      [camera.target.lat, camera.target.lng, camera.zoom, camera.bearing, camera.viewingAngle])
   }
 
   func write(_ point: ViewPoint, to writer: LuaWriter) {
-    writer.table {
-      $0.field(keys.x, point.x)
-      $0.field(keys.y, point.y)
-    }
+    guard let shapes else { return writer.null() }
+    writer.table(of: shapes.point, [point.x, point.y])
   }
 
   func write(_ padding: Padding, to writer: LuaWriter) {
-    writer.table {
-      $0.field(keys.top, padding.top)
-      $0.field(keys.left, padding.left)
-      $0.field(keys.bottom, padding.bottom)
-      $0.field(keys.right, padding.right)
-    }
+    guard let shapes else { return writer.null() }
+    writer.table(of: shapes.padding, [padding.top, padding.left, padding.bottom, padding.right])
   }
 
   func write(_ bounds: CoordinateBounds, to writer: LuaWriter) {

@@ -113,7 +113,7 @@ extension Session {
       throw LuaFailure("there is no plugin '\(id)' any more")
     }
     let (plugin, script, main) = try successor(of: running)
-    let before = Set(overlays)
+    let before = Set(engine.overlays.ids)
     running.begin(plugin, script)
     room.trying = (script.ordinal, nil)
     script.start(main: main)
@@ -121,7 +121,7 @@ extension Session {
     room.trying = nil
     if let old = running.settle(keepsNew: fault == nil) { discard(old) }
     guard let fault else { return }
-    for id in overlays where !before.contains(id) { remove(id) }
+    for id in engine.overlays.ids where !before.contains(id) { remove(id) }
     throw LuaFailure(fault.message)
   }
 

@@ -28,6 +28,7 @@ public struct PluginVersion: Hashable, Comparable, Sendable {
   /// The version as it is written.
   public var text: String { "\(major).\(minor).\(patch)" }
 
+  /// Whether one version is older than another.
   public static func < (one: PluginVersion, other: PluginVersion) -> Bool {
     (one.major, one.minor, one.patch) < (other.major, other.minor, other.patch)
   }

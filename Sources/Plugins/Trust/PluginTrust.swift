@@ -66,7 +66,7 @@ public struct PluginTrust: Sendable {
     }
     let text = digests.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key)\n" }.joined()
     do throws(FileError) {
-      try writeFile(file, Array(text.utf8))
+      try writeFile(Array(text.utf8), to: file)
     } catch {
       throw .file(error)
     }

@@ -88,18 +88,9 @@ enum GroundOverlayFields {
 
   private static let looks: [ShapeField<GroundOverlay>] = [
     .text("icon", \.icon, "path of the picture"),
-    ShapeField(
-      "anchor", .point, "part of the picture that stands on the position (default the middle)",
-      write: { picture, script, writer in script.write(picture.anchor, to: writer) },
-      change: { picture, options throws(LuaFailure) in
-        if let anchor = options.point("anchor") { picture.anchor = anchor }
-      }),
+    .point(
+      "anchor", \.anchor, "part of the picture that stands on the position (default the middle)"),
     .number("bearing", \.bearing, "degrees clockwise from north, about the anchor (default 0)"),
-    ShapeField(
-      "opacity", .number(), "0…1 (default 1)",
-      write: { picture, _, writer in writer.number(picture.opacity) },
-      change: { picture, options throws(LuaFailure) in
-        if let opacity = options.number("opacity") { picture.opacity = min(1, max(0, opacity)) }
-      }),
+    .opacity(\.opacity),
   ]
 }

@@ -10,6 +10,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
   private let adds: String
   private let fields: [ShapeField<Shape>]
   private let methods: [APIFunction]
+  private let properties: [APIProperty]
   private let make: Make
   private let words: @Sendable (Shape) -> String
 
@@ -18,16 +19,19 @@ struct ShapeClass<Shape: MapShape>: Sendable {
   /// - Parameters:
   ///   - adds: One line on the call that adds one.
   ///   - methods: What the object can do beside being removed.
+  ///   - properties: What the object has beside the fields.
   ///   - make: The shape of the fields that it cannot be without; the others follow.
   ///   - words: Where it lies, in a few words.
   init(
     _ summary: String, adds: String, fields: [ShapeField<Shape>], methods: [APIFunction] = [],
-    make: @escaping Make, words: @escaping @Sendable (Shape) -> String
+    properties: [APIProperty] = [], make: @escaping Make,
+    words: @escaping @Sendable (Shape) -> String
   ) {
     self.summary = summary
     self.adds = adds
     self.fields = fields
     self.methods = methods
+    self.properties = properties
     self.make = make
     self.words = words
   }
@@ -46,8 +50,8 @@ struct ShapeClass<Shape: MapShape>: Sendable {
     ) { script, arguments throws(LuaFailure) in
       let options = try arguments.options(1, table)
       var shape = try make(options, options.text("id") ?? script.host.nextName(of: Shape.kind))
-      for field in fields where options.has(field.option.name) {
-        try field.change(&shape, options)
+      for option in options.given where option.index < fields.count {
+        try fields[option.index].change(&shape, options)
       }
       if let icon = options.text("icon") {
         try script.checkIcon(icon, options.failure("icon").message)
@@ -65,7 +69,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
     let words = words
     return APIClass(
       ObjectKind(Shape.kind), summary, methods: [Classes.remove] + methods,
-      properties: fields.map(property) + [Classes.userData],
+      properties: fields.map(property) + [Classes.userData] + properties,
       describe: { script, id in
         let overlay = script.host.overlay(OverlayID(Int(id), kind: Shape.kind))
         guard let shape = overlay.flatMap(Shape.init) else {

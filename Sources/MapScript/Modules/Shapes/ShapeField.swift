@@ -86,6 +86,27 @@ extension ShapeField {
       clear: { $0[keyPath: path] = nil })
   }
 
+  static func point(_ name: String, _ path: Path<ViewPoint>, _ summary: String) -> ShapeField {
+    ShapeField(
+      name, .point, summary,
+      write: { shape, script, writer in script.write(shape[keyPath: path], to: writer) },
+      change: { shape, options throws(LuaFailure) in
+        if let point = options.point(name) { shape[keyPath: path] = point }
+      })
+  }
+
+  /// How opaque it is; what is beyond 0…1 is brought there.
+  static func opacity(_ path: Path<Double>) -> ShapeField {
+    ShapeField(
+      "opacity", .number(), "0…1 (default 1)",
+      write: { shape, _, writer in writer.number(shape[keyPath: path]) },
+      change: { shape, options throws(LuaFailure) in
+        if let opacity = options.number("opacity") {
+          shape[keyPath: path] = min(1, max(0, opacity))
+        }
+      })
+  }
+
   /// A list of coordinates with as many points as the shape needs.
   static func path(
     _ path: Path<[Coordinate]>, atLeast least: Int, _ summary: String
@@ -100,16 +121,16 @@ extension ShapeField {
       })
   }
 
-  /// The script's own name and the title, which every shape has.
-  static var names: [ShapeField] {
-    [
-      ShapeField(
-        "id", .text, "the script's own name for it",
-        write: { shape, _, writer in writer.string(shape.id) },
-        change: { shape, options throws(LuaFailure) in shape.id = options.text("id") ?? shape.id }),
-      .text("title", \.title, "a title to find it by"),
-    ]
+  /// The script's own name.
+  static var name: ShapeField {
+    ShapeField(
+      "id", .text, "the script's own name for it",
+      write: { shape, _, writer in writer.string(shape.id) },
+      change: { shape, options throws(LuaFailure) in shape.id = options.text("id") ?? shape.id })
   }
+
+  /// The script's own name and the title, which every shape has.
+  static var names: [ShapeField] { [name, .text("title", \.title, "a title to find it by")] }
 }
 
 extension ShapeField where Shape: TouchableShape {

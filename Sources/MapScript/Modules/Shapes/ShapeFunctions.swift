@@ -9,14 +9,16 @@ enum ShapeFunctions {
   ]
 
   static let classes = [
-    PolylineFields.shape.api, PolygonFields.shape.api, CircleFields.shape.api,
+    MarkerFields.shape.api, PolylineFields.shape.api, PolygonFields.shape.api,
+    CircleFields.shape.api,
     GroundOverlayFields.shape.api, RegionFields.shape.api,
   ]
 
   private static let overlays = APIFunction(
     "overlays", returns: "list", "Everything on the map but markers, in the order of adding."
   ) { script, arguments throws(LuaFailure) in
-    script.write(script.host.overlays.filter { $0.kind != .marker }, to: arguments.results)
+    let all = script.host.find(OverlayQuestion(), limit: .max)
+    script.write(all.filter { $0.kind != .marker }, to: arguments.results)
     return .results
   }
 }

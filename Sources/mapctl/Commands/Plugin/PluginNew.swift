@@ -22,7 +22,7 @@ enum PluginNew {
     }
     for (file, text) in [(Plugin.manifestName, manifest(id)), ("main.lua", main)] {
       do throws(FileError) {
-        try writeFile("\(path)/\(file)", Array(text.utf8))
+        try writeFile(Array(text.utf8), to: "\(path)/\(file)")
       } catch {
         throw PluginError.file(error)
       }

@@ -1,0 +1,27 @@
+/* The DEFLATE format (RFC 1951), for a caller that finds the matches itself. */
+#ifndef CDRAWING_DEFLATE_H
+#define CDRAWING_DEFLATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* One literal or one match: a literal is its byte; a match is length << 16 | distance. */
+typedef struct deflate_tokens {
+  uint32_t *tokens;
+  size_t count, capacity;
+  uint32_t literals[288], distances[30]; /* how often each symbol is used */
+  uint32_t s1, s2;                       /* the checksum Adler-32 of RFC 1950 */
+  bool failed;
+} deflate_tokens;
+
+void deflate_begin(deflate_tokens *t);
+void deflate_literal(deflate_tokens *t, uint8_t byte);
+/* Repeats what is distance bytes back; that it all is one byte makes the checksum quick. */
+void deflate_repeat(deflate_tokens *t, size_t length, uint32_t distance,
+                    const uint8_t *unit /* the distance bytes that are repeated */);
+/* The zlib stream, to be freed; NULL without memory. Room for `head` bytes is left before it and
+   for `tail` bytes after it. Frees the tokens. */
+uint8_t *deflate_end(deflate_tokens *t, size_t head, size_t tail, size_t *length);
+
+#endif

@@ -1,0 +1,74 @@
+import LuaBridge
+import MapModel
+
+/// Pins of `map.add_marker`.
+enum MarkerFields {
+  static let shape = ShapeClass<Marker>(
+    "A pin on the map.", adds: "Puts a marker on the map.",
+    fields: [position, title] + texts + looks + [
+      .number(
+        "z_index", \.zIndex, "higher is above; equal ones in the order of adding (default 0)"),
+      .flag("tappable", \.tappable, "whether it takes taps (default true)"), ShapeField.name,
+    ],
+    methods: [showWindow, hideWindow], properties: [TouchClasses.markersWindow],
+    make: { options, id throws(LuaFailure) in
+      let position = try options.required("position", options.coordinate("position"))
+      return Marker(position: position, id: id)
+    },
+    words: { "at \(coordinateText($0.position))" })
+
+  private static let position = ShapeField<Marker>(
+    "position", .coordinate, "where its anchor stands",
+    write: { marker, script, writer in script.write(marker.position, to: writer) },
+    change: { marker, options throws(LuaFailure) in
+      if let position = options.coordinate("position") { marker.position = position }
+    })
+
+  private static let title = ShapeField<Marker>(
+    "title", .text, "first line of its info window",
+    write: { marker, _, writer in
+      marker.title.map { writer.string($0) } ?? writer.null()
+    },
+    change: { marker, options throws(LuaFailure) in
+      if let title = options.text("title") { marker.title = title }
+    },
+    clear: { $0.title = nil })
+
+  private static let texts: [ShapeField<Marker>] = [
+    .text("snippet", \.snippet, "second line of its info window"),
+    .text("icon", \.icon, "path or address of its picture (default: the pin)"),
+    .color("color", \.color, "colour of the pin"),
+  ]
+
+  private static let looks: [ShapeField<Marker>] = [
+    .point("ground_anchor", \.groundAnchor, "part of the picture that stands on the position"),
+    .point(
+      "info_window_anchor", \.infoWindowAnchor, "part of the picture that its window hangs on"),
+    .flag("draggable", \.draggable, "whether a long press drags it (default false)"),
+    .flag("flat", \.flat, "whether it lies on the ground (default false)"),
+    .number("rotation", \.rotation, "degrees clockwise (default 0)"),
+    .opacity(\.opacity),
+  ]
+
+  private static let showWindow = APIFunction(
+    "show_info_window", "Selects it and opens its window."
+  ) { script, arguments throws(LuaFailure) in
+    let (id, _) = try script.marker(arguments)
+    script.host.selectedMarker = id
+    return .results
+  }
+
+  private static let hideWindow = APIFunction("hide_info_window", "Closes its window.") {
+    script, arguments throws(LuaFailure) in
+    let (id, _) = try script.marker(arguments)
+    if script.host.selectedMarker == id { script.host.selectedMarker = nil }
+    return .results
+  }
+}
+
+extension Script {
+  /// The marker that a method was called on.
+  func marker(_ arguments: Arguments) throws(LuaFailure) -> (OverlayID, Marker) {
+    try shape(arguments, Marker.self)
+  }
+}
