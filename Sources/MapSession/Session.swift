@@ -34,6 +34,10 @@ final class Session {
   let environment: [String: String]
   var requests = Requests()
   var web: WebRequests
+  /// What the map itself shows.
+  var mapType: MapType {
+    didSet { recordSetting("map_type", .text(mapType.rawValue)) }
+  }
   /// How many things of each kind were ever added, for their names.
   var overlaysMade = Array(repeating: 0, count: OverlayKind.allCases.count)
   /// The names of markers that were taken off while events about them were still to come.
@@ -61,6 +65,7 @@ final class Session {
     self.access = access
     end = options.maxTime
     web = WebRequests(access.network)
+    mapType = options.mapType
     self.options = options
     self.messages = messages
     self.output = output
@@ -256,12 +261,12 @@ final class Session {
     case .event(let event):
       if case .change = event { requests.cameraMoved() }
       recorder?.record(.event(event, subject: subject(of: event)), at: now)
-      let isAnswered = tellScripts(event)
+      let answer = tellScripts(event)
       if case .idle = event, isAnyScript(\.isWaitingForRest), !isEngineBusy {
         forEachScript { $0.cameraRested(begun: begunCommands) }
       }
       if stop == nil, event.isQuestion {
-        engine.answer(event, handled: isAnswered)
+        engine.answer(event, handled: answer.isHandled, contents: answer.contents)
         noteFrame()
       }
     }

@@ -26,6 +26,7 @@ public final class Script {
   var userData: [Int: LuaReference] = [:]
   var callbacks: [Int: Callback] = [:]
   var loadedModules: [LuaReference] = []
+  var icons = LoadedIcons()
   var lineReaders: [UInt64: LineReader] = [:]
   var iteratorMaker: LuaReference?
   var lastIterator: LuaReference?
@@ -191,10 +192,11 @@ public final class Script {
     if !isReportingError, !error.isInterrupted {
       isReportingError = true
       if host.plugins.isEmpty {
-        isHandled = tell(.error) { writer in
-          writer.string(error.message)
-          self.write(error, activity, of: nil, to: writer)
-        }
+        isHandled =
+          tell(.error) { writer in
+            writer.string(error.message)
+            self.write(error, activity, of: nil, to: writer)
+          }.isHandled
       } else {
         isHandled = host.tell(error, activity, of: self)
       }
@@ -212,13 +214,13 @@ public final class Script {
 
   /// Tells every handler of the event, then those who wait for it.
   ///
-  /// - Returns: whether a handler answered true, or gave contents where they are asked for.
+  /// - Returns: what the handlers said.
   @discardableResult
-  public func deliver(_ event: MapEvent) -> Bool {
+  public func deliver(_ event: MapEvent) -> EventAnswer {
     let name = event.eventName
-    let isAnswered = tell(name) { self.write(event, to: $0) }
+    let answer = tell(name) { self.write(event, to: $0) }
     wakeWaiting(for: event)
-    return isAnswered
+    return answer
   }
 
   func passes(_ event: MapEvent, _ filter: LuaReference, _ activity: Activity) -> Bool {
@@ -237,55 +239,44 @@ public final class Script {
     return passes
   }
 
-  private func tell(_ name: EventName, _ arguments: (LuaWriter) -> Void) -> Bool {
+  private func tell(_ name: EventName, _ arguments: (LuaWriter) -> Void) -> EventAnswer {
+    var answer = EventAnswer()
     guard handlers.hasSubscriptions(name) else {
-      return take(.global(handlers.global(name)), name, arguments) == .answered
+      take(.global(handlers.global(name)), name, into: &answer, arguments)
+      return answer
     }
-    var isAnswered = false
-    for listener in handlers.listeners(of: name)
-    where take(listener, name, arguments) == .answered {
-      isAnswered = true
+    for listener in handlers.listeners(of: name) {
+      take(listener, name, into: &answer, arguments)
     }
-    return isAnswered
+    return answer
   }
 
-  /// What came of a handler's turn.
-  public enum Hearing {
-    /// There is no such handler.
-    case absent
-    /// It ran.
-    case heard
-    /// It answered true, or gave contents where they are asked for.
-    case answered
-  }
-
-  /// Runs one handler.
+  /// Runs one handler, and takes what it says into the answer.
+  ///
+  /// - Returns: whether there is such a handler.
+  @discardableResult
   func take(
-    _ listener: Handlers.Listener, _ name: EventName, _ arguments: (LuaWriter) -> Void
-  ) -> Hearing {
-    var isAnswered = false
-    let asksContents = name == .markerInfoWindow || name == .markerInfoContents
-    func answer(_ results: LuaResults) {
-      guard results.count > 0 else { return }
-      let value = results.value(at: 1)
-      if value.boolean == true || (asksContents && value.isTruthy) { isAnswered = true }
+    _ listener: Handlers.Listener, _ name: EventName, into answer: inout EventAnswer,
+    _ arguments: (LuaWriter) -> Void
+  ) -> Bool {
+    func note(_ results: LuaResults) {
+      if results.count > 0 { self.note(results.value(at: 1), of: name, in: &answer) }
     }
     switch listener {
     case .global(let key):
-      let outcome = run(.global(key), as: .handler(name), arguments: arguments, results: answer)
-      if case .absent = outcome { return .absent }
+      let outcome = run(.global(key), as: .handler(name), arguments: arguments, results: note)
+      if case .absent = outcome { return false }
     case .subscription(let subscription):
-      guard handlers.isActive(subscription.id) else { return .absent }
+      guard handlers.isActive(subscription.id) else { return false }
       if subscription.isOnce { _ = handlers.remove(subscription.id) }
       run(
-        .reference(subscription.function), as: .handler(name),
-        arguments: arguments, results: answer)
+        .reference(subscription.function), as: .handler(name), arguments: arguments, results: note)
       if subscription.isOnce {
         state.release(subscription.function)
         letGo(Ledger.object)
       }
     }
-    return isAnswered ? .answered : .heard
+    return true
   }
 
   // MARK: Waiting

@@ -50,23 +50,21 @@ extension Session {
 
   /// Tells all scripts of an event.
   ///
-  /// - Returns: whether a handler answered it.
-  func tellScripts(_ event: MapEvent) -> Bool {
-    guard !room.running.isEmpty else { return script?.deliver(event) ?? false }
+  /// - Returns: what the handlers said.
+  func tellScripts(_ event: MapEvent) -> EventAnswer {
+    guard !room.running.isEmpty else { return script?.deliver(event) ?? EventAnswer() }
     let all = scripts
     let name = event.eventName
-    var isAnswered = false
+    var answer = EventAnswer()
     room.events[name, default: EventCount(name)].told += 1
     for turn in turns(of: name, among: all) {
-      let hearing = turn.run(event)
-      guard hearing != .absent else { continue }
+      guard turn.run(event, into: &answer) else { continue }
       room.events[name]?.heard[turn.ordinal, default: 0] += 1
-      if hearing == .answered { isAnswered = true }
       // A beginning or an end is for everybody.
-      if isAnswered, event.isForOne { break }
+      if answer.isHandled, event.isForOne { break }
     }
     for script in all { script.wakeWaiting(for: event) }
-    return isAnswered
+    return answer
   }
 
   /// The handlers of an event by priority, then by the scripts' order.
@@ -88,7 +86,7 @@ extension Session {
     room.isTellingError = true
     defer { room.isTellingError = false }
     return turns(of: .error, among: scripts).contains {
-      $0.run(error, activity, of: script.plugin?.id) == .answered
+      $0.run(error, activity, of: script.plugin?.id)
     }
   }
 }

@@ -40,15 +40,21 @@ extension Script.Turn {
   public var ordinal: Int { script.ordinal }
 
   /// Runs the handler for an event; one that answers keeps the event from those after it.
-  public func run(_ event: MapEvent) -> Script.Hearing {
-    script.take(listener, event.eventName) { script.write(event, to: $0) }
+  ///
+  /// - Returns: whether there is such a handler.
+  public func run(_ event: MapEvent, into answer: inout EventAnswer) -> Bool {
+    script.take(listener, event.eventName, into: &answer) { script.write(event, to: $0) }
   }
 
   /// Runs the handler for an error.
-  public func run(_ error: LuaError, _ activity: Activity, of plugin: String?) -> Script.Hearing {
-    script.take(listener, .error) { writer in
+  ///
+  /// - Returns: whether it took care of it.
+  public func run(_ error: LuaError, _ activity: Activity, of plugin: String?) -> Bool {
+    var answer = EventAnswer()
+    script.take(listener, .error, into: &answer) { writer in
       writer.string(error.message)
       script.write(error, activity, of: plugin, to: writer)
     }
+    return answer.isHandled
   }
 }
