@@ -36,6 +36,7 @@ let package = Package(
     .target(name: "CWeb", linkerSettings: [.linkedLibrary("dl")]),
     // Cairo and Pango are looked for when they are first needed, too.
     .target(name: "CDrawing", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
     // So are the libraries that read pictures.
     .target(name: "CImages", linkerSettings: [.linkedLibrary("dl")]),
@@ -58,6 +59,12 @@ let package = Package(
     room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
     room(
+      "Geocoders",
+      [
+        "Gazetteer", "WebClient", "MapFiles", "Permissions", "MapModel", "HostSystem", "Geo",
+        "CSQLite",
+      ]),
+    room(
       "MapScript",
       [
         "LuaBridge", "Reporting", "MapFiles", "WebClient", "Plugins", "Permissions", "Images",
@@ -69,8 +76,8 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Reporting", "LuaBridge", "MapModel", "Gazetteer",
-        "Permissions", "WebClient", "Plugins", "HostSystem", "Geo",
+        "MapEngine", "MapScript", "Renderer", "Reporting", "Geocoders", "LuaBridge", "MapModel",
+        "Gazetteer", "Permissions", "WebClient", "Plugins", "HostSystem", "Geo",
       ]),
     // Rank 5: tests of scripts: found, run side by side, reported.
     room(
@@ -84,7 +91,7 @@ let package = Package(
       name: "mapctl",
       dependencies: [
         "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Reporting",
-        "BulkGeocode", "Comparison", "Gazetteer", "Plugins", "MapModel", "Permissions",
+        "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "Plugins", "MapModel", "Permissions",
         "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
@@ -127,6 +134,7 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "Images", fixtures: true),
     tests(of: "WebClient", ["Permissions", "Harness"]),
+    tests(of: "Geocoders", ["Gazetteer", "Geo", "Permissions", "MapFiles", "Harness"]),
     .testTarget(
       name: "AccessTests",
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
