@@ -96,6 +96,8 @@ int32_t clua_interrupt_reason(const clua_interrupts *i) {
   return atomic_load_explicit(&i->reason, memory_order_relaxed);
 }
 
+bool clua_interrupt_is_running(const clua_interrupts *i) { return i->chain != NULL; }
+
 void clua_interrupt_clear(clua_interrupts *i) {
   i->recorded = false;
   atomic_store(&i->remote, 0);

@@ -34,6 +34,8 @@ public final class Script {
   var part: PluginPart
   /// Numbers of its own: those of another script of the run begin elsewhere.
   var serial: Int
+  var line = Line()
+  var peeker: Peek?
   /// The tests of the file when it is one with tests.
   let tests: TestBook?
   var testPrelude: [String: LuaReference] = [:]
@@ -173,6 +175,7 @@ public final class Script {
   private func collect(_ values: LuaResults, _ activity: Activity) {
     if case .spawned(let id) = activity { keepResult(values, ofSpawned: id) }
     if case .service(let request) = activity { keepAnswer(values, of: request) }
+    if activity == .line { line.results?(values) }
   }
 
   private func finish(_ outcome: LuaState.Outcome, of activity: Activity) {
@@ -181,6 +184,7 @@ public final class Script {
     case .finished:
       switch activity {
       case .main: isMainDone = true
+      case .line: line.end(.finished)
       case .spawned(let id): spawnedEnded(id, error: nil)
       case .service(let request): serviceEnded(request, error: nil)
       case .test: tests?.stepEnded(failed: false)
@@ -188,6 +192,7 @@ public final class Script {
       }
     case .failed(let error):
       if activity == .main { isMainDone = true }
+      if activity == .line { return line.end(.failed(error)) }
       if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
       if case .service(let request) = activity, !error.isInterrupted {
         return serviceEnded(request, error: error)

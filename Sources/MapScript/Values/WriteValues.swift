@@ -158,5 +158,5 @@ extension Script {
 
 extension LuaError {
   /// Whether the host stopped the script.
-  var isInterrupted: Bool { if case .interrupted = kind { true } else { false } }
+  public var isInterrupted: Bool { if case .interrupted = kind { true } else { false } }
 }

@@ -83,12 +83,16 @@ extension Session {
     room.mains = []
   }
 
-  /// Takes plugins out whose own text has failed, and does the reloads that were asked for. Nothing
-  /// of any script may be running.
-  func tendPlugins() {
-    guard !room.running.isEmpty else { return }
+  /// Takes plugins out whose own text has failed, and does the reloads that were asked for, when
+  /// nothing of any script is running.
+  ///
+  /// - Returns: whether there was anything to do.
+  func tendPlugins() -> Bool {
+    guard !room.running.isEmpty, script?.interrupts.isRunning == false else { return false }
+    let isAnyOut = room.running.contains(where: \.isOut)
     for plugin in room.running where plugin.isOut { discard(plugin.script) }
     room.running.removeAll(where: \.isOut)
+    guard !room.reloads.isEmpty else { return isAnyOut }
     while !room.reloads.isEmpty, stop == nil {
       let (id, request) = room.reloads.removeFirst()
       let answer: RequestAnswer
@@ -100,6 +104,7 @@ extension Session {
       }
       script?.answered(request, answer)
     }
+    return true
   }
 
   /// Forgets a script and all that was to happen in it.

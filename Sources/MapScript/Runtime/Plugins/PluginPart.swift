@@ -191,7 +191,7 @@ extension Script {
     case .handler(let name): what = "on_\(name.word) handlers are"
     case .listener(.message): what = "plugin.on functions are"
     case .listener(.observe): what = "map.observe functions are"
-    case .main, .callback, .listener, .timer, .test, .spawned, .service: return
+    case .main, .line, .callback, .listener, .timer, .test, .spawned, .service: return
     }
     guard part.count(activity, at: host.now) else { return }
     switch activity {
