@@ -127,7 +127,9 @@ let package = Package(
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
     tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
     tests(of: "Comparison", ["CDrawing"]),
-    tests(of: "Renderer", ["MapModel", "Gazetteer", "Geo", "CDrawing"]),
+    tests(
+      of: "Renderer",
+      ["MapEngine", "MapModel", "Gazetteer", "Geo", "CDrawing", "ConformanceRows"]),
   ],
   swiftLanguageModes: [.v6]
 )
