@@ -36,6 +36,7 @@ let package = Package(
     .target(name: "CWeb", linkerSettings: [.linkedLibrary("dl")]),
     // Cairo and Pango are looked for when they are first needed, too.
     .target(name: "CDrawing", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
     // So are the libraries that read pictures.
     .target(name: "CImages", linkerSettings: [.linkedLibrary("dl")]),
@@ -57,6 +58,12 @@ let package = Package(
     room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
     room(
+      "Geocoders",
+      [
+        "Gazetteer", "WebClient", "MapFiles", "Permissions", "MapModel", "HostSystem", "Geo",
+        "CSQLite",
+      ]),
+    room(
       "MapScript",
       [
         "LuaBridge", "Reporting", "MapFiles", "WebClient", "Permissions", "Images", "MapModel",
@@ -68,7 +75,8 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Reporting", "LuaBridge", "MapModel", "Gazetteer",
+        "MapEngine", "MapScript", "Renderer", "Reporting", "Geocoders", "LuaBridge", "MapModel",
+        "Gazetteer",
         "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
     // Rank 5: tests of scripts: found, run side by side, reported.
@@ -83,7 +91,8 @@ let package = Package(
       name: "mapctl",
       dependencies: [
         "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Reporting",
-        "BulkGeocode", "Comparison", "Gazetteer", "MapModel", "Permissions", "HostSystem", "Geo",
+        "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel", "Permissions",
+        "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -120,6 +129,7 @@ let package = Package(
     tests(of: "Permissions", ["HostSystem", "Harness"]),
     tests(of: "Images", fixtures: true),
     tests(of: "WebClient", ["Permissions", "Harness"]),
+    tests(of: "Geocoders", ["Gazetteer", "Geo", "Permissions", "MapFiles", "Harness"]),
     .testTarget(
       name: "AccessTests",
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
