@@ -3,7 +3,7 @@ import MapModel
 
 /// The open info window: a card with a tail and a soft shadow.
 extension OverlayPainter {
-  func drawWindow() {
+  func drawWindow() throws(RenderError) {
     guard let window = scene.window,
       let shape = InfoWindowShape(window.contents, of: window.owner, projection: projection)
     else { return }
@@ -12,6 +12,45 @@ extension OverlayPainter {
     let card = window.contents.background.map { Tint($0) } ?? .white
     canvas.setSource(card)
     canvas.cairo.functions.fill(canvas.context)
+    for (line, row) in zip(window.contents.lines, shape.rows) where !line.text.isEmpty {
+      try draw(line, in: row, of: shape, ink: line.color ?? ink(isBold: line.isBold, on: card))
+    }
+  }
+
+  /// The colour of letters that have none of their own.
+  private func ink(isBold: Bool, on card: Tint) -> Color {
+    if card.lightness < 0.45 { return Color(rgb: isBold ? 0xFFFFFF : 0xDADCE0) }
+    return Color(rgb: isBold ? 0x202124 : 0x5F6368)
+  }
+
+  private func draw(
+    _ line: InfoWindowContents.Line, in row: InfoWindowShape.Row, of shape: InfoWindowShape,
+    ink: Color
+  ) throws(RenderError) {
+    let (layout, size) = try fitted(line, in: row, of: shape)
+    // The letters' middle, not that of their font's height, is in the middle of the row.
+    let baseline = shape.corner.y + row.top + row.height / 2 + size * 0.36
+    let left = shape.corner.x + InfoWindowShape.sidePadding
+    canvas.write(layout, at: ViewPoint(x: left, y: baseline - layout.baseline), color: ink)
+  }
+
+  /// The text in its rows. The rows were counted with even widths of letters, so it may need letters
+  /// a little smaller; what does not fit even then ends in "…".
+  private func fitted(
+    _ line: InfoWindowContents.Line, in row: InfoWindowShape.Row, of shape: InfoWindowShape
+  ) throws(RenderError) -> (TextLayout, size: Double) {
+    var frame = TextFrame(width: shape.width - 2 * InfoWindowShape.sidePadding)
+    for part in [1, 0.96, 0.92, 0.88] {
+      let size = line.size * part
+      frame.lineSpacing = row.height / size
+      let run = TextRun(text: line.text, size: size, isBold: line.isBold)
+      let layout = try TextLayout([run], frame: frame)
+      if layout.lineCount <= row.count { return (layout, size) }
+    }
+    frame.lineLimit = row.count
+    frame.lineSpacing = row.height / line.size
+    let run = TextRun(text: line.text, size: line.size, isBold: line.isBold)
+    return (try TextLayout([run], frame: frame), line.size)
   }
 
   /// Many thin veils, wider and wider, a little below the card.
