@@ -40,17 +40,26 @@ extension OverlayPainter {
     _ line: InfoWindowContents.Line, in row: InfoWindowShape.Row, of shape: InfoWindowShape
   ) throws(RenderError) -> (TextLayout, size: Double) {
     var frame = TextFrame(width: shape.width - 2 * InfoWindowShape.sidePadding)
-    for part in [1, 0.96, 0.92, 0.88] {
-      let size = line.size * part
-      frame.lineSpacing = row.height / size
-      let run = TextRun(text: line.text, size: size, isBold: line.isBold)
-      let layout = try TextLayout([run], frame: frame)
-      if layout.lineCount <= row.count { return (layout, size) }
+    var size = line.size
+    var layout = try TextLayout([run(line, size)], frame: frame)
+    for part in [0.96, 0.92, 0.88] where layout.lineCount > row.count {
+      size = line.size * part
+      layout = try TextLayout([run(line, size)], frame: frame)
     }
-    frame.lineLimit = row.count
-    frame.lineSpacing = row.height / line.size
-    let run = TextRun(text: line.text, size: line.size, isBold: line.isBold)
-    return (try TextLayout([run], frame: frame), line.size)
+    if layout.lineCount > row.count {
+      size = line.size
+      frame.lineLimit = row.count
+    }
+    if row.count > 1 || frame.lineLimit != nil {
+      // Fonts have their own ideas of how far lines are apart.
+      frame.lineSpacing = row.height * Double(layout.lineCount) / layout.height
+      layout = try TextLayout([run(line, size)], frame: frame)
+    }
+    return (layout, size)
+  }
+
+  private func run(_ line: InfoWindowContents.Line, _ size: Double) -> TextRun {
+    TextRun(text: line.text, size: size, isBold: line.isBold)
   }
 
   /// Many thin veils, wider and wider, a little below the card.

@@ -97,10 +97,10 @@ extension Canvas {
 /// A premultiplied pixel, by a share of 256, over an opaque one: two channels at a time.
 @inline(__always)
 private func over(_ pixel: UInt32, _ below: UInt32, _ share: UInt32) -> UInt32 {
-  let evens = ((pixel & 0xFF_00FF) * share >> 8) & 0xFF_00FF
-  let odds = ((pixel >> 8 & 0xFF_00FF) * share >> 8) & 0xFF_00FF
+  let mask: UInt32 = 0xFF_00FF
+  func part(_ channels: UInt32, _ share: UInt32) -> UInt32 { ((channels * share) >> 8) & mask }
+  let evens = part(pixel & mask, share)
+  let odds = part((pixel >> 8) & mask, share)
   let rest = 256 - ((odds >> 16) + (odds >> 23))
-  let belowEvens = ((below & 0xFF_00FF) * rest >> 8) & 0xFF_00FF
-  let belowOdds = ((below >> 8 & 0xFF_00FF) * rest >> 8) & 0xFF_00FF
-  return (evens + belowEvens) | (odds + belowOdds) << 8
+  return (evens + part(below & mask, rest)) | (odds + part((below >> 8) & mask, rest)) << 8
 }
