@@ -83,8 +83,8 @@ let package = Package(
     room(
       "TestRunner",
       [
-        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "MapModel", "HostSystem",
-        "Geo",
+        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "Gazetteer", "MapModel",
+        "HostSystem", "Geo",
       ]),
     // Rank 6: arguments in, exit status out.
     .executableTarget(
