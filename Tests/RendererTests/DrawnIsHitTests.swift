@@ -31,12 +31,12 @@ struct DrawnIsHitTests {
       // The corners of its frame are clear.
       return (.marker(marker), marker.flat ? 24 : 16)
     case 1:
-      let pixels = [UInt8](repeating: 255, count: 32 * 20 * 4).enumerated().map {
+      let pixels = [UInt8](repeating: 255, count: 70 * 24 * 4).enumerated().map {
         UInt8($0.offset % 4 == 1 ? 90 : $0.element)
       }
       var marker = Marker(position: place(0.6), id: "i")
       marker.icon = Icon(
-        name: "i", raster: Raster(width: 32, height: 20, pixels: pixels), density: 1)
+        name: "i", raster: Raster(width: 70, height: 24, pixels: pixels), density: 1)
       marker.rotation = random.number(0...360)
       marker.flat = random.next() % 2 == 0
       return (.marker(marker), 2.5)
@@ -80,7 +80,8 @@ struct DrawnIsHitTests {
   @Test("is hit, and what is hit is drawn", arguments: 1...240)
   func same(seed: UInt64) throws {
     var random = Seeded(seed)
-    let target = Coordinate(lat: random.number(-70...70), lng: [0, 179, -180, 60][Int(random.next() % 4)])
+    let target = Coordinate(
+      lat: random.number(-70...70), lng: [0, 179, -180, 60][Int(random.next() % 4)])
     let zoom = random.number(2...17)
     let camera = Camera(
       target: target, zoom: zoom, bearing: random.number(0...360),
@@ -95,7 +96,7 @@ struct DrawnIsHitTests {
     let canvas = try Canvas(kind: .image, viewport: scene.viewport, scale: 1)
     canvas.paint(Color.white)
     drawShapes(scene, on: canvas)
-    drawMarkers(scene, on: canvas)
+    try drawMarkers(scene, on: canvas)
     let pixels = canvas.rgba()
     func isDrawn(_ x: Int, _ y: Int, _ least: Int) -> Bool {
       guard x >= 0, y >= 0, x < Self.size, y < Self.size else { return false }
