@@ -168,7 +168,9 @@ let package = Package(
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
     tests(of: "BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     tests(of: "Comparison", ["CDrawing"]),
-    tests(of: "Renderer", ["MapModel", "Gazetteer", "Geo", "CDrawing"]),
+    tests(
+      of: "Renderer",
+      ["MapEngine", "MapModel", "Gazetteer", "Geo", "CDrawing", "ConformanceRows"]),
   ],
   swiftLanguageModes: [.v6]
 )
