@@ -73,13 +73,14 @@ let package = Package(
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
+    room("Batch", ["Rows", "MapFiles", "MapModel", "HostSystem", "Geo"]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Reporting", "Geocoders", "LuaBridge", "MapModel",
-        "Gazetteer", "Permissions", "WebClient", "Plugins", "HostSystem", "Geo",
+        "MapEngine", "MapScript", "MapFiles", "Renderer", "Reporting", "Geocoders", "LuaBridge",
+        "MapModel", "Gazetteer", "Permissions", "WebClient", "Plugins", "HostSystem", "Geo",
       ]),
     // Rank 5: a session at the keyboard.
     room(
@@ -99,6 +100,7 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
+        "Batch",
         "BulkGeocode",
         "Comparison",
         "Console",
@@ -166,6 +168,7 @@ let package = Package(
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
+    tests(of: "Batch", ["Harness", "Rows", "MapFiles", "HostSystem"]),
     tests(of: "BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     tests(of: "Comparison", ["CDrawing"]),
     tests(

@@ -48,6 +48,9 @@ public final class Messages {
       fields: plugin.map { [RecordField("plugin", .text($0))] } ?? [])
   }
 
+  /// The first line of the first error.
+  public private(set) var firstError: String?
+
   /// Something went wrong; what it is, and what to do about it.
   public func error(_ message: String, hint: String? = nil) {
     say(
@@ -146,6 +149,9 @@ public final class Messages {
     _ level: String, _ message: String, details: [String], fields: [RecordField]
   ) {
     results.flush()
+    if level == "error", firstError == nil {
+      firstError = message.split(separator: "\n").first.map(String.init) ?? message
+    }
     let bytes = style.bytes(level, message, details: details, fields: fields)
     bytes.withUnsafeBytes { _ = stream.write($0) }
   }
