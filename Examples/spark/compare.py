@@ -5,6 +5,7 @@
 """
 import csv
 import json
+import re
 import sys
 
 import pyarrow.parquet as parquet
@@ -22,6 +23,9 @@ def rows_of(path):
 def plain(value):
     if value is None or value == "":
         return None
+    if isinstance(value, str):
+        # Each worker has its own copy of the script.
+        value = re.sub(r"^\S*/(?=[^/ ]+:\d+: )", "", value)
     try:
         return round(float(value), 6)
     except (TypeError, ValueError):
