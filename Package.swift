@@ -75,9 +75,8 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Reporting", "Geocoders", "LuaBridge", "MapModel",
-        "Gazetteer",
-        "Permissions", "WebClient", "HostSystem", "Geo",
+        "MapEngine", "MapScript", "Renderer", "Comparison", "Reporting", "Geocoders", "LuaBridge",
+        "MapModel", "Gazetteer", "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
     // Rank 5: tests of scripts: found, run side by side, reported.
     room(

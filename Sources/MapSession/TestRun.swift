@@ -75,11 +75,14 @@ public struct TestRun: Sendable {
   public var options: SessionOptions
   /// The environment by name.
   public var environment: [String: String]
+  /// Where the goldens of the file are.
+  public var goldens: GoldenFolder
   /// Bytes of output that are kept of a test.
   public static let mostOutput = 256 << 10
 
   /// Makes a run of the tests of a file.
-  public init(options: SessionOptions, environment: [String: String]) {
+  public init(options: SessionOptions, environment: [String: String], goldens: GoldenFolder) {
+    self.goldens = goldens
     self.options = options
     self.environment = environment
   }
@@ -120,7 +123,7 @@ public struct TestRun: Sendable {
   private func perform(
     _ file: TestSource, _ choice: TestChoice, _ began: (LuaInterrupts) -> Void
   ) -> (TestAttempt, Script?) {
-    let trial = Trial()
+    let trial = Trial(goldens: goldens)
     let output = OutputStream(keeping: TestRun.mostOutput)
     let world = ProcessWorld(
       arguments: [], environment: environment, output: output, messages: OutputStream())

@@ -7,7 +7,13 @@ extension TestFailure {
       ("kind", .string(kind.rawValue)), ("message", .string(message)), ("file", .text(file)),
       ("line", .integer(line)), ("source", .text(source)), ("expected", .text(expected)),
       ("actual", .text(actual)),
-      ("details", .list(details) { .string($0) }), ("traceback", .words(traceback)),
+      ("details", .list(details) { .string($0) }),
+      (
+        "pictures",
+        .list(pictures) {
+          .object([("name", .string($0.name)), ("png", .string(Base64.text(of: $0.bytes)))])
+        }
+      ), ("traceback", .words(traceback)),
       ("activity", .words(activity)), ("t", .number(time)), ("hint", .text(hint)),
     ])
   }
@@ -20,6 +26,9 @@ extension TestFailure {
     expected = json["expected"]?.string
     actual = json["actual"]?.string
     details = json.items("details").compactMap(\.string)
+    pictures = json.items("pictures").map {
+      FailurePicture(name: $0.string("name"), bytes: Base64.bytes(of: $0.string("png")))
+    }
     traceback = json.string("traceback")
     activity = json.string("activity")
     time = json["t"]?.number

@@ -30,6 +30,8 @@ public struct TestSettings: Sendable {
   public var isShuffled = false
   /// Whether goldens are written.
   public var updatesGoldens = false
+  /// Where what differs from goldens is put.
+  public var outPath = TestSettings.usualOutPath
   /// What each session is made of.
   public var session = SessionOptions()
   /// Where durations and last results are kept.
@@ -46,6 +48,8 @@ public struct TestSettings: Sendable {
 
   /// Real seconds that a test may take when nothing is said.
   public static let defaultTimeLimit = 60.0
+  /// Where what differs from goldens is put when nothing is said.
+  public static let usualOutPath = ".mapctl/failed"
 }
 
 /// One of several parts of a run.

@@ -98,7 +98,12 @@ final class TestStation {
     options.scriptFolder = TestFiles.folder(of: file)
     options.moduleFolders = TestFiles.foldersAbove(file)
     options.failsFast = false
-    return TestRun(options: options, environment: environment)
+    return TestRun(
+      options: options, environment: environment,
+      goldens: GoldenFolder(
+        path: TestFiles.stem(of: file) + ".goldens",
+        failedPath: "\(settings.outPath)/\(TestFiles.flatName(of: file))",
+        updates: settings.updatesGoldens))
   }
 }
 

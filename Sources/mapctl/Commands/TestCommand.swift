@@ -39,6 +39,8 @@ enum TestCommand: Subcommand {
         "--repeat", .required("N"), "run each test N times, with seeds one after the other"),
       OptionSpec("--last-failed", "run the tests that failed last time"),
       OptionSpec("--order", .required("ORDER"), choices: ["file", "random"], "file or random"),
+      OptionSpec("--update-snapshots", "keep goldens anew; tests whose goldens changed fail"),
+      OptionSpec("--out", .required("DIR"), "put what differs there (default .mapctl/failed)"),
       ReportOptions.spec,
       OptionSpec("--list", "print the tests, and run none"),
     ] + SharedOptions.specs)

@@ -17,6 +17,8 @@ enum TestOptions {
       }
       settings.shard = shard
     }
+    settings.updatesGoldens = options.has("--update-snapshots")
+    if let path = options.text("--out") { settings.outPath = path }
     settings.retries = try options.integer("--retries", in: 0...100) ?? 0
     settings.failsOnFlaky = options.has("--fail-on-flaky")
     settings.forbidsOnly = options.has("--forbid-only")

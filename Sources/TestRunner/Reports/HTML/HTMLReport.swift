@@ -148,11 +148,32 @@ public struct HTMLReport {
       }
       page += "</pre>\n"
     }
+    write(failure.pictures)
     if !failure.traceback.isEmpty {
       page += "<details class=\"more\"><summary>traceback</summary>"
       page += "<pre>\(text(failure.traceback))</pre></details>\n"
     }
     if let hint = failure.hint { page += "<p class=\"note\">\(text(hint))</p>\n" }
+    page += "</div>\n"
+  }
+
+  /// The expected picture under the actual one, with a slider between, and the difference.
+  private mutating func write(_ pictures: [FailurePicture]) {
+    func source(_ name: String) -> String? {
+      pictures.first { $0.name == name }.map {
+        "data:image/png;base64,\(Base64.text(of: $0.bytes))"
+      }
+    }
+    guard let actual = source("actual"), let expected = source("expected") else { return }
+    page += "<div class=\"pictures\">\n<figure class=\"compare\">\n<div>"
+    page += "<img alt=\"expected\" src=\"\(expected)\">"
+    page += "<img alt=\"actual\" class=\"after\" src=\"\(actual)\"></div>\n"
+    page += "<input type=\"range\" min=\"0\" max=\"100\" value=\"50\" aria-label=\"expected or "
+    page += "actual\">\n<figcaption>expected ◂ ▸ actual</figcaption></figure>\n"
+    if let difference = source("difference") {
+      page += "<figure class=\"difference\"><img alt=\"difference\" src=\"\(difference)\">"
+      page += "<figcaption>what differs, in red</figcaption></figure>\n"
+    }
     page += "</div>\n"
   }
 
