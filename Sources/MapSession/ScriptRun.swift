@@ -177,8 +177,10 @@ public struct ScriptRun {
       session.noteMaxTime()
       code = session.code
     case .error:
+      session.noteEarlyEnd()
       code = session.code
     case .interrupt(let reason):
+      session.noteEarlyEnd()
       runsHandlers = false
       code = interrupted(reason, session, world, messages, watch)
     }
@@ -275,6 +277,12 @@ extension Session {
     let work = engine.pending.first { if case .delivery = $0.kind { false } else { true } }
     let doing = work?.words ?? (engine.isPlayingLocation ? "the location is moving" : nil)
     return " at \(shortTime(now)) virtual seconds" + (doing.map { "; \($0)" } ?? "")
+  }
+
+  /// Says in the trace that what was going on did not come to its end.
+  func noteEarlyEnd() {
+    recorder?.record(
+      .log(name: "ended_early", message: "the run was ended at \(shortTime(now)) s"), at: now)
   }
 
   /// Says in the trace that `--max-time` ended the run.

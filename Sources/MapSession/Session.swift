@@ -250,6 +250,7 @@ final class Session {
         script.cameraRested(begun: begunCommands)
       }
       if stop == nil, event.isQuestion {
+        recordAnswer(answer, to: event)
         engine.answer(event, handled: answer.isHandled, contents: answer.contents)
         noteFrame()
       }
@@ -288,14 +289,14 @@ final class Session {
     motions += 1
     let motion = MotionID(motions)
     started(motion)
-    if let recorder {
-      let (name, fields) = command.record
-      recorder.record(
-        .command(name: name, fields: fields + [RecordField("motion", .number(Double(motions)))]),
-        at: now, from: scriptLine)
-    }
     let isHandling = script?.isHandling == true
-    if command.movesCamera, isHandling || !deferred.isEmpty {
+    let isDeferred = command.movesCamera && (isHandling || !deferred.isEmpty)
+    if recorder != nil {
+      let (name, fields) = command.record
+      recordCommand(
+        name, fields + [RecordField("motion", .number(Double(motions)))], isDeferred: isDeferred)
+    }
+    if isDeferred {
       // In call order, also where a coroutine runs between a handler and what it asked for.
       deferredCommands += 1
       deferred.append((command, motion))
@@ -439,17 +440,6 @@ extension MapEvent {
       .tapMyLocationButton:
       true
     default: false
-    }
-  }
-}
-
-extension Command {
-  /// Whether the command moves the camera, and so waits for a running handler; the others change
-  /// a setting.
-  fileprivate var movesCamera: Bool {
-    switch self {
-    case .setZoomLimits, .setTargetBounds, .setLocation, .playLocation: false
-    default: true
     }
   }
 }
