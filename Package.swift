@@ -76,7 +76,8 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Comparison", "Reporting", "Geocoders", "LuaBridge",
+        "MapEngine", "MapScript", "Renderer", "Traces", "Comparison", "Reporting", "Geocoders",
+        "LuaBridge",
         "MapModel", "Gazetteer", "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
     // Rank 5: tests of scripts: found, run side by side, reported.

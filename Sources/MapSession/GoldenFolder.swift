@@ -12,9 +12,12 @@ public struct GoldenFolder: Sendable {
   public var failedPath: String
   /// Whether goldens are kept anew.
   public var updates: Bool
+  /// The version of mapctl that traces name.
+  public var version: String
 
   /// Names the folders of a file.
-  public init(path: String, failedPath: String, updates: Bool) {
+  public init(path: String, failedPath: String, updates: Bool, version: String) {
+    self.version = version
     self.path = path
     self.failedPath = failedPath
     self.updates = updates

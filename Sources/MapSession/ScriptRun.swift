@@ -62,7 +62,7 @@ public struct ScriptRun {
       trace?.discard()
       return .unavailable
     }
-    let recorder = trace.map { Recorder($0, header: header) }
+    let recorder = trace.map { Recorder($0, header: options.traceHeader(version: version)) }
     let access = ScriptAccess(
       permissions, environment: world.environment, script: options.scriptName)
     let geocoding: OnlineGeocoding?
@@ -124,13 +124,6 @@ public struct ScriptRun {
     if let tracePath { permissions.outputs.append(tracePath) }
     permissions.outputs += snapshotPaths
     return permissions
-  }
-
-  private var header: TraceHeader {
-    TraceHeader(
-      version: version, seed: options.seed, viewport: options.viewport,
-      framesPerSecond: options.framesPerSecond, camera: options.camera,
-      geocodeLatency: options.geocodeLatency)
   }
 
   private func refused(_ error: LuaBridgeError, _ messages: Messages) -> ExitCode {

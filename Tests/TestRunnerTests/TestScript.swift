@@ -15,7 +15,8 @@ struct TestScript {
   private var run: TestRun {
     TestRun(
       options: options, environment: [:],
-      goldens: GoldenFolder(path: "/nowhere", failedPath: "/nowhere", updates: false))
+      goldens: GoldenFolder(
+        path: "/nowhere", failedPath: "/nowhere", updates: false, version: "test"))
   }
 
   var listing: TestListing { run.list(source) }

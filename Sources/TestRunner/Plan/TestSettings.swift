@@ -2,6 +2,8 @@ import MapSession
 
 /// What `mapctl test` was told.
 public struct TestSettings: Sendable {
+  /// The version of mapctl.
+  public var version = ""
   /// Files and folders; the working folder when there are none.
   public var paths: [String] = []
   /// Texts of which one has to stand in a test's identity.

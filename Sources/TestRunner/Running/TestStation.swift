@@ -103,7 +103,7 @@ final class TestStation {
       goldens: GoldenFolder(
         path: TestFiles.stem(of: file) + ".goldens",
         failedPath: "\(settings.outPath)/\(TestFiles.flatName(of: file))",
-        updates: settings.updatesGoldens))
+        updates: settings.updatesGoldens, version: settings.version))
   }
 }
 

@@ -56,10 +56,10 @@ struct TestInvocation {
   private func makeRunner(_ interruption: Interruption) throws -> TestRunner {
     guard world.isProcess else {
       return try TestRunner(
-        local: settings, version: Version.number, environment: world.environment)
+        local: settings, environment: world.environment)
     }
     return try TestRunner(
-      workers: settings, version: Version.number, words: Array(world.arguments.dropFirst()),
+      workers: settings, words: Array(world.arguments.dropFirst()),
       environment: world.environment, interruption: interruption)
   }
 

@@ -5,6 +5,7 @@ import TestRunner
 enum TestOptions {
   static func settings(_ options: ParsedOptions) throws(UsageError) -> TestSettings {
     var settings = TestSettings()
+    settings.version = Version.number
     settings.session = try SharedOptions.session(options)
     settings.paths = options.words
     settings.session.arguments = options.rest
