@@ -31,6 +31,8 @@ public struct TestAttempt: Sendable {
   public var records: [Record] = []
   /// The lines that commands came from, by their place in ``records``.
   public var lines: [Int: ScriptLine] = [:]
+  /// Where the script depends on what happens, when that is noted.
+  public var points: [VariablePoint] = []
 
   /// An attempt that ended so.
   public init(_ status: Status, failures: [TestFailure] = []) {
@@ -103,11 +105,18 @@ public struct TestRun: Sendable {
 
   /// Runs one test of the file.
   ///
-  /// - Parameter began: told how to stop it from another thread.
+  /// - Parameters:
+  ///   - variation: what goes otherwise.
+  ///   - notesPoints: whether the points are noted where something may.
+  ///   - began: told how to stop it from another thread.
   public func run(
-    _ file: TestSource, test index: Int, began: (LuaInterrupts) -> Void = { _ in }
+    _ file: TestSource, test index: Int, variation: Variation? = nil, notesPoints: Bool = false,
+    began: (LuaInterrupts) -> Void = { _ in }
   ) -> TestAttempt {
-    let (attempt, script) = perform(file, TestChoice(chosen: index), began)
+    var choice = TestChoice(chosen: index)
+    choice.variation = variation
+    choice.notesPoints = notesPoints
+    let (attempt, script) = perform(file, choice, began)
     let isDeclared = (script?.testCases.count ?? 0) > index
     guard attempt.status == .passed, !isDeclared else { return attempt }
     return TestAttempt(
@@ -202,6 +211,7 @@ public struct TestRun: Sendable {
     attempt.virtualSeconds = session.now
     attempt.records = session.recorder?.records ?? []
     attempt.lines = session.recorder?.lines ?? [:]
+    attempt.points = script.variablePoints
     return attempt
   }
 }

@@ -62,7 +62,7 @@ extension AttemptOutcome {
       ("status", .string(status.rawValue)), ("failures", .list(failures) { $0.json }),
       ("reason", .words(reason)), ("output", .words(output)), ("logs", .list(logs) { $0.json }),
       ("seconds", .seconds(seconds)), ("virtual_seconds", .double(virtualSeconds)),
-      ("timeline", timeline?.json ?? .null),
+      ("points", .list(points) { $0.json }), ("timeline", timeline?.json ?? .null),
     ])
   }
 
@@ -74,6 +74,7 @@ extension AttemptOutcome {
     logs = json.items("logs").map(TestLog.init)
     seconds = json.double("seconds")
     virtualSeconds = json.double("virtual_seconds")
+    points = json.items("points").map(VariablePoint.init)
     timeline = json["timeline"].map(Timeline.init)
   }
 }

@@ -15,7 +15,8 @@ extension TestReport {
         .list(shards) { .object([("index", .int($0.index)), ("count", .int($0.count))]) }
       ),
       ("plan", plan.json), ("failed_files", .list(plan.failedFiles) { $0.json }),
-      ("tests", .array(outcomes.map(\.json))), ("seconds", .seconds(seconds)),
+      ("tests", .array(outcomes.map(\.json))),
+      ("mutants", mutants.map { .array($0.map(\.json)) } ?? .null), ("seconds", .seconds(seconds)),
       ("interrupted", .bool(isInterrupted)), ("fail_on_flaky", .bool(failsOnFlaky)),
       ("forbid_only", .bool(forbidsOnly)),
       (
@@ -59,6 +60,7 @@ extension TestReport {
     plan.failedFiles = json.items("failed_files").map(FailedFile.init)
     outcomes = json.items("tests").map(TestOutcome.init)
     plan.tests = outcomes.map(\.planned)
+    mutants = json["mutants"]?.items.compactMap(MutantOutcome.init)
     seconds = json.double("seconds")
     isInterrupted = json.flag("interrupted")
     failsOnFlaky = json.flag("fail_on_flaky")

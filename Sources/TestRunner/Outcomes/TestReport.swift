@@ -14,6 +14,8 @@ public struct TestReport: Sendable {
   public var plan = TestPlan()
   /// How the tests came out, in the order of the plan.
   public var outcomes: [TestOutcome] = []
+  /// What became of changes that the tests may notice, when that was tried.
+  public var mutants: [MutantOutcome]?
   /// Real seconds.
   public var seconds = 0.0
   /// Whether it was interrupted.

@@ -30,6 +30,8 @@ public struct TestSettings: Sendable {
   public var timeLimit = TestSettings.defaultTimeLimit
   /// Whether the order is drawn from the seed.
   public var isShuffled = false
+  /// Whether it is tried which changes of what happens the tests notice.
+  public var mutates = false
   /// Whether goldens are written.
   public var updatesGoldens = false
   /// Where what differs from goldens is put.

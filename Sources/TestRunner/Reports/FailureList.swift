@@ -17,6 +17,7 @@ struct FailureList {
       number += 1
       text += self.text(outcome, number)
     }
+    if let mutants = report.mutants { text += self.text(mutants) }
     let words = ConsoleReport.summary(report)
     text += "\n" + (report.hasFailed ? style.bad(words) : style.good(words)) + "\n"
     for note in ConsoleReport.notes(report) { text += style.doubtful(note) + "\n" }
@@ -40,6 +41,20 @@ struct FailureList {
     let printed = FailureText.outputLines(last)
     if !printed.isEmpty { text += block(["it printed:"] + printed.map { "  " + $0 }) }
     return text + block([style.faint("again: \(outcome.planned.command)")])
+  }
+
+  /// What the tests did not notice, and how much they did.
+  private func text(_ mutants: [MutantOutcome]) -> String {
+    let missed = mutants.filter { $0.noticedBy == nil }
+    var text = "\n" + style.strong("changes that no test noticed") + "\n"
+    if missed.isEmpty { text = "" }
+    for mutant in missed {
+      let tests = counted(mutant.tests, "test")
+      text += "  \(visible(mutant.words))" + style.faint("  (\(tests) came by)") + "\n"
+    }
+    let noticed = mutants.count - missed.count
+    return text + "\n\(counted(mutants.count, "change")) tried: \(noticed) noticed, "
+      + "\(missed.count) not\n"
   }
 
   private func title(

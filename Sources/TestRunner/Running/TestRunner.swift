@@ -115,6 +115,17 @@ public struct TestRunner {
       })
     observer = observing
     report.outcomes = outcomes
+    if settings.mutates, !report.hasFailed {
+      var check = MutationCheck(outcomes)
+      crew.work(
+        next: { check.next() },
+        done: { job, result in
+          if case .attempt(let planned) = job, case .attempt(let attempt) = result {
+            check.ended(planned, attempt)
+          }
+        })
+      report.mutants = check.outcomes
+    }
     report.isInterrupted = interruption.isRequested
     report.seconds = monotonicSeconds() - start
     return report

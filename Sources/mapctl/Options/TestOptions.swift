@@ -18,6 +18,7 @@ enum TestOptions {
       }
       settings.shard = shard
     }
+    settings.mutates = options.has("--mutate")
     settings.updatesGoldens = options.has("--update-snapshots")
     if let path = options.text("--out") { settings.outPath = path }
     settings.retries = try options.integer("--retries", in: 0...100) ?? 0

@@ -35,6 +35,7 @@ public struct HTMLReport {
       files[places[file] ?? 0].outcomes.append(outcome)
     }
     for file in files { write(file.name, file.outcomes) }
+    if let mutants = report.mutants { write(mutants) }
     page += "<p class=\"none\" hidden>No test is like that.</p>\n</main>\n"
     page += "<script>\n\(HTMLStyle.script)</script>\n</body>\n</html>\n"
   }
@@ -60,6 +61,19 @@ public struct HTMLReport {
     }
     page += "<input type=\"search\" placeholder=\"Find a test\" aria-label=\"Find a test\">\n"
     page += "</nav>\n</header>\n"
+  }
+
+  private mutating func write(_ mutants: [MutantOutcome]) {
+    page += "<section>\n<h2>changes of what happens, and who noticed</h2>\n"
+    page += "<table class=\"entries\">\n"
+    for mutant in mutants {
+      page += "<tr class=\"\(mutant.noticedBy == nil ? "error" : "")\"><td>"
+      page += mutant.noticedBy == nil ? "✗" : "✓"
+      page += "</td><td>\(text(mutant.words))</td>"
+      page +=
+        "<td>\(text(mutant.noticedBy ?? "nobody"))</td><td>\(text(mutant.message))</td></tr>\n"
+    }
+    page += "</table>\n</section>\n"
   }
 
   // MARK: Files and tests
