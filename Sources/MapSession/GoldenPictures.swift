@@ -59,7 +59,8 @@ extension GoldenFolder {
       }
       return (words, try difference.picture.png())
     } catch {
-      throw GoldenFault(words: "\(golden(name)): \(error.words)")
+      guard updates else { throw GoldenFault(words: "\(golden(name)): \(error.words)") }
+      return ("could not be read: \(error.words)", nil)
     }
   }
 }

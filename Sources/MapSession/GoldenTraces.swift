@@ -27,7 +27,8 @@ extension GoldenFolder {
       difference = TraceDifference(
         try Trace(golden(name), kept), try Trace("this run", actual), .lastDecimal)
     } catch {
-      throw GoldenFault(words: error.words)
+      guard updates else { throw GoldenFault(words: error.words) }
+      return try changed(name, actual, "could not be read", [error.words])
     }
     guard !difference.isEmpty else { return nil }
     var details = DifferenceText(difference).text.split(separator: "\n").map(String.init)

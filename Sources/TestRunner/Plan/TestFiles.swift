@@ -75,6 +75,12 @@ public enum TestFiles {
     }
   }
 
+  /// Whether a folder stands there.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The path of a file without its ending.
   static func stem(of file: String) -> String {
     file.hasSuffix(".lua") ? String(file.dropLast(4)) : file

@@ -36,6 +36,8 @@ public struct TestSettings: Sendable {
   public var updatesGoldens = false
   /// Where what differs from goldens is put.
   public var outPath = TestSettings.usualOutPath
+  /// The options that a run of one test by itself needs, as words of the command line.
+  public var repeatedOptions: [String] = []
   /// What each session is made of.
   public var session = SessionOptions()
   /// Where durations and last results are kept.

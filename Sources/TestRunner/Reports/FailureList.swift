@@ -15,7 +15,7 @@ struct FailureList {
     }
     for outcome in report.outcomes where outcome.status.isFailure || outcome.status == .flaky {
       number += 1
-      text += self.text(outcome, number)
+      text += self.text(outcome, number, report)
     }
     if let mutants = report.mutants { text += self.text(mutants) }
     let words = ConsoleReport.summary(report)
@@ -24,7 +24,7 @@ struct FailureList {
     return text
   }
 
-  private func text(_ outcome: TestOutcome, _ number: Int) -> String {
+  private func text(_ outcome: TestOutcome, _ number: Int, _ report: TestReport) -> String {
     let bad = outcome.attempts.filter { $0.status.isFailure }
     guard let last = bad.last else { return "" }
     let note =
@@ -40,7 +40,7 @@ struct FailureList {
     if bad.count > 1 { text += block([style.faint("it failed \(bad.count) times")]) }
     let printed = FailureText.outputLines(last)
     if !printed.isEmpty { text += block(["it printed:"] + printed.map { "  " + $0 }) }
-    return text + block([style.faint("again: \(outcome.planned.command)")])
+    return text + block([style.faint("again: \(outcome.planned.command(report))")])
   }
 
   /// What the tests did not notice, and how much they did.

@@ -87,6 +87,7 @@ public struct TestRunner {
     let start = monotonicSeconds()
     var report = TestReport()
     report.version = settings.version
+    report.options = settings.repeatedOptions
     report.seed = settings.session.seed
     report.isShuffled = settings.isShuffled
     report.shards = settings.shard.map { [$0] } ?? []

@@ -47,6 +47,7 @@ enum TestCommand: Subcommand {
       OptionSpec("--update-snapshots", "keep goldens anew; tests whose goldens changed fail"),
       OptionSpec("--out", .required("DIR"), "put what differs there (default .mapctl/failed)"),
       ReportOptions.spec,
+      OptionSpec("--watch", "run again when a script or a golden changes, until Ctrl-C"),
       OptionSpec("--list", "print the tests, and run none"),
     ] + SharedOptions.specs)
 

@@ -33,10 +33,25 @@ enum TestOptions {
       settings.session.seed = Int.random(in: 1...999_999_999)
     }
     if let path = options.text("--durations") { settings.durationsPath = path }
+    settings.repeatedOptions = repeated(options)
     settings.keepsTimelines = try ReportOptions(options).needsTimelines
     settings.keepsOutput = options.has("--verbose") || settings.keepsTimelines
     return settings
   }
+
+  /// The options that say how tests run, and not which ones or what is told of them.
+  private static func repeated(_ options: ParsedOptions) -> [String] {
+    let names = SharedOptions.specs.map(\.name).filter { !told.contains($0) }
+    return names.flatMap { name in
+      let values = options.all(name).map { $0.isEmpty ? name : "\(name)=\($0)" }
+      return values + (options.bare.contains(name) ? [name] : [])
+    }
+  }
+
+  private static let told = [
+    "--seed", "--fail-fast", "--json", "--quiet", "--verbose", "--color", "--trace", "--snapshot",
+    "--video", "--help",
+  ]
 
   private static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -117,7 +117,7 @@ public struct HTMLReport {
       write(attempt)
     }
     page += "<p class=\"facts\">\(text(outcome.planned.file)):\(outcome.planned.test.line), seed "
-    page += "\(outcome.planned.seed) · <code>\(text(outcome.planned.command))</code></p>\n"
+    page += "\(outcome.planned.seed) · <code>\(text(outcome.planned.command(report)))</code></p>\n"
     page += "</div>\n</details>\n"
   }
 
