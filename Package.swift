@@ -80,6 +80,13 @@ let package = Package(
         "LuaBridge",
         "MapModel", "Gazetteer", "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
+    // Rank 5: a session at the keyboard.
+    room(
+      "Console",
+      [
+        "MapSession", "ScriptCheck", "MapScript", "LuaBridge", "MapEngine", "Reporting",
+        "Gazetteer", "MapModel", "HostSystem", "Geo",
+      ]),
     // Rank 5: tests of scripts: found, run side by side, reported.
     room(
       "TestRunner",
@@ -91,7 +98,8 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Traces",
+        "Console", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer",
+        "Traces",
         "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel",
         "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
@@ -121,6 +129,8 @@ let package = Package(
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
     tests(of: "Traces", ["Harness", "MapSession", "MapEngine", "MapModel", "Geo"], fixtures: true),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
+    .testTarget(
+      name: "ConsoleTests", dependencies: ["mapctl", "Harness"], swiftSettings: strict),
     tests(
       of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
     tests(

@@ -2,25 +2,38 @@ import HostSystem
 import MapModel
 import Reporting
 
-/// Writes the records of a run into a trace file as they come, or keeps them.
+/// Writes the records of a run into a trace file as they come, tells them to a listener, or keeps
+/// them.
 final class Recorder {
   private let file: OutputFile?
+  private let listener: ((Record) -> Void)?
   private var text = TraceText()
   private var sequence = 0
   /// The records so far when they are kept.
   private(set) var records: [Record] = []
   /// The script's lines that commands came from, by the place of their record.
   private(set) var lines: [Int: ScriptLine] = [:]
+  /// Whether more came than are kept.
+  private(set) var isFull = false
+  /// How many records are kept.
+  static let mostRecords = 500_000
   /// The first failure to write.
   private(set) var failure: FileError?
 
-  init(_ file: OutputFile, header: TraceHeader) {
+  /// - Parameters:
+  ///   - file: where the trace goes, nil for none.
+  ///   - listener: told each record.
+  init(_ file: OutputFile?, header: TraceHeader, listener: ((Record) -> Void)? = nil) {
     self.file = file
-    write(text.header(header))
+    self.listener = listener
+    if file != nil { write(text.header(header)) }
   }
 
   /// A recorder that keeps the records.
-  init() { file = nil }
+  init() {
+    file = nil
+    listener = nil
+  }
 
   /// - Parameter line: the script's line that it came from, asked for only when it is kept.
   func record(
@@ -28,7 +41,12 @@ final class Recorder {
   ) {
     sequence += 1
     let record = Record(time: time, sequence: sequence, entry: entry)
+    if let listener {
+      if file != nil { write(text.line(record)) }
+      return listener(record)
+    }
     guard file == nil else { return write(text.line(record)) }
+    guard records.count < Recorder.mostRecords else { return isFull = true }
     if let line = line() { lines[records.count] = line }
     records.append(record)
   }

@@ -1,3 +1,4 @@
+import Geocoders
 import HostSystem
 import LuaBridge
 import MapModel
@@ -143,6 +144,13 @@ public struct TestRun: Sendable {
     let session = Session(
       options, messages: Messages(world), output: output, recorder: Recorder(), access: access,
       trial: trial)
+    do throws(GeocoderSetupError) {
+      session.geocoding = try OnlineGeocoding(
+        options.geocoders, options.permissions, environment: environment,
+        version: goldens.version)
+    } catch {
+      return (TestAttempt(.failed, failures: [TestFailure(.error, error.words)]), nil)
+    }
     let script: Script
     do throws(LuaBridgeError) {
       script = try Script(
@@ -182,7 +190,7 @@ public struct TestRun: Sendable {
     case nil: session.reportOpenWaits()
     case .maxTime?:
       if session.isOverByMaxTime { session.noteMaxTime() }
-    case .error?: break
+    case .error?, .quit?: break
     case .interrupt(let reason)?:
       isTimedOut = reason == .timeLimit
       if isTimedOut { trial.add(session.timeLimitFailure) }
@@ -195,6 +203,12 @@ public struct TestRun: Sendable {
         isTimedOut = true
         trial.add(session.timeLimitFailure)
       }
+    }
+    if session.recorder?.isFull == true {
+      trial.add(
+        TestFailure(
+          .error,
+          "more than \(Recorder.mostRecords) events and commands came; a test keeps no more"))
     }
     for failure in script.softFailures { trial.add(failure) }
     var attempt = TestAttempt(.passed, failures: trial.failures)

@@ -11,6 +11,7 @@ protocol Subcommand: Sendable {
 enum Subcommands {
   static let all: [any (Subcommand & SendableMetatype).Type] = [
     RunCommand.self,
+    ReplCommand.self,
     TestCommand.self,
     ReportCommand.self,
     ReplayCommand.self,
