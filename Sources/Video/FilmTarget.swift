@@ -1,0 +1,9 @@
+import HostSystem
+
+/// Where a film goes.
+public enum FilmTarget: Sendable {
+  /// Into a file, which has to be a regular one.
+  case file(OutputFile)
+  /// Into a folder, a file a frame.
+  case folder(OpenFolder)
+}
