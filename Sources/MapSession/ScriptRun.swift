@@ -28,6 +28,8 @@ public struct ScriptRun {
   public var timeLimit: Double?
   /// Where the trace goes, nil for none.
   public var tracePath: String?
+  /// Where pictures of the end of the run go.
+  public var snapshotPaths: [String] = []
   /// The version that the trace names.
   public var version: String
 
@@ -53,6 +55,10 @@ public struct ScriptRun {
       }
     } catch {
       messages.error(error, "the trace")
+      return .unavailable
+    }
+    guard canMakePictures(messages) else {
+      trace?.discard()
       return .unavailable
     }
     let recorder = trace.map { Recorder($0, header: header) }
@@ -85,7 +91,10 @@ public struct ScriptRun {
     watch?.begin(script.interrupts)
     session.run(script, main: chunks)
     watch?.enter(.ending)
-    let code = finish(session, script, world, messages, watch)
+    var code = finish(session, script, world, messages, watch)
+    if code != .interrupted, code != .timeLimit, !makePictures(session, messages), code == .done {
+      code = .unavailable
+    }
     let isWritten = close(trace, recorder, messages, watch)
     watch?.finish()
     return isWritten || code != .done ? code : .unavailable
@@ -103,6 +112,7 @@ public struct ScriptRun {
       }
     }
     if let tracePath { permissions.outputs.append(tracePath) }
+    permissions.outputs += snapshotPaths
     return permissions
   }
 

@@ -56,7 +56,7 @@ extension Session: MapHost {
     }
   }
 
-  private func recordSetting(_ name: String, _ value: RecordValue) {
+  func recordSetting(_ name: String, _ value: RecordValue) {
     recorder?.record(
       .command(name: name, fields: [RecordField(name, value)]), at: now, from: scriptLine)
   }

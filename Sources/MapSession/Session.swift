@@ -30,6 +30,10 @@ final class Session {
   private var commandsAtThisInstant = 0
   var requests = Requests()
   var web: WebRequests
+  /// What the map itself shows.
+  var mapType: MapType {
+    didSet { recordSetting("map_type", .text(mapType.rawValue)) }
+  }
   /// How many things of each kind were ever added, for their names.
   var overlaysMade = Array(repeating: 0, count: OverlayKind.allCases.count)
   /// The names of markers that were taken off while events about them were still to come.
@@ -56,6 +60,7 @@ final class Session {
     self.access = access
     end = options.maxTime
     web = WebRequests(access.network)
+    mapType = options.mapType
     self.options = options
     self.messages = messages
     self.output = output
@@ -238,12 +243,12 @@ final class Session {
     case .event(let event):
       if case .change = event { requests.cameraMoved() }
       recorder?.record(.event(event, subject: subject(of: event)), at: now)
-      let isAnswered = script?.deliver(event) ?? false
+      let answer = script?.deliver(event) ?? EventAnswer()
       if case .idle = event, let script, script.isWaitingForRest, !isEngineBusy {
         script.cameraRested(begun: begunCommands)
       }
       if stop == nil, event.isQuestion {
-        engine.answer(event, handled: isAnswered)
+        engine.answer(event, handled: answer.isHandled, contents: answer.contents)
         noteFrame()
       }
     }

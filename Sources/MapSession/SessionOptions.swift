@@ -7,6 +7,10 @@ public struct SessionOptions: Sendable {
   public var viewport = Viewport(width: 800, height: 600)
   /// The first camera.
   public var camera = Camera(target: .init(lat: 0, lng: 0), zoom: 2)
+  /// Pixels a point of pictures, > 0.
+  public var scale = 1.0
+  /// What the map itself shows at first.
+  public var mapType = MapType.normal
   /// Frames a virtual second, > 0.
   public var framesPerSecond = 60.0
   /// Seed of everything random.

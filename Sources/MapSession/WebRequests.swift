@@ -67,13 +67,39 @@ extension Session {
     }
   }
 
-  private func answered(_ id: Int, _ answer: Result<WebResponse, WebFailure>) {
-    let result: RequestAnswer =
-      switch answer {
-      case .success(let response): .web(response)
-      case .failure(.refused(let refusal)): .refused(refusal)
-      case .failure(.failed(let problem)): .failure(problem)
+  /// Fetches something while everything stands still, also virtual time.
+  func fetch(_ address: WebAddress, limit: Int) -> Result<WebResponse, WebFailure> {
+    let id = requests.nextNumber()
+    var request = WebRequest(.get, address)
+    request.limit = limit
+    let url = String(address.text.prefix { $0 != "?" })
+    let field = RecordField("url", .text(url))
+    recorder?.record(.request(name: "icon", id: id, fields: [field]), at: now)
+    output.flush()
+    let client = WebClient(access.network)
+    client.begin(request, id: id)
+    var answer: Result<WebResponse, WebFailure> = .failure(.failed("the run was interrupted"))
+    while script?.isInterrupted != true {
+      if let (_, found) = client.takeFirst() {
+        answer = found
+        break
       }
+      client.advance(milliseconds: 50)
+    }
+    recorder?.record(.response(name: "icon", id: id, fields: result(answer).fields), at: now)
+    return answer
+  }
+
+  private func result(_ answer: Result<WebResponse, WebFailure>) -> RequestAnswer {
+    switch answer {
+    case .success(let response): .web(response)
+    case .failure(.refused(let refusal)): .refused(refusal)
+    case .failure(.failed(let problem)): .failure(problem)
+    }
+  }
+
+  private func answered(_ id: Int, _ answer: Result<WebResponse, WebFailure>) {
+    let result = result(answer)
     recorder?.record(.response(name: "http", id: id, fields: result.fields), at: now)
     script?.answered(id, result)
   }

@@ -47,8 +47,11 @@ struct FrameKeys {
     var bare = frame
     bare.scene.items = []
     bare.scene.time = 0
+    // Places are those of the version; looking at all of them for each frame would take long.
+    bare.scene.places = nil
     var digest = ground
     digest.add(itemsDigest.value)
+    digest.add(frame.scene.places != nil)
     digest.add(bare)
     return FrameKey(number: digest.value)
   }

@@ -4,7 +4,7 @@ import Geo
 ///
 /// They are drawn, and so can be hit, from zoom 10 on, and never hide one another: where symbols
 /// meet, the finger has the nearest one.
-public struct PlaceLayer: Sendable {
+public struct PlaceLayer: Equatable, Sendable {
   /// All places in the order given.
   public let places: [PlaceOfInterest]
   private var index = BoxIndex()
@@ -17,9 +17,20 @@ public struct PlaceLayer: Sendable {
     }
   }
 
+  /// Whether both have the same places.
+  public static func == (first: PlaceLayer, second: PlaceLayer) -> Bool {
+    first.places == second.places
+  }
+
   /// Whether places are drawn.
   public static func isShown(in projection: Projection) -> Bool {
     projection.camera.zoom >= PlaceOfInterest.leastZoom
+  }
+
+  /// Calls `body` with every place in a box of the map, and with how many worlds east its copy there
+  /// lies.
+  public func forEach(in box: WorldBox, _ body: (_ place: PlaceOfInterest, _ copy: Int) -> Void) {
+    index.forEach(in: box) { number, copy in body(places[number], copy) }
   }
 
   /// The place under a point of the view, the nearest of several.

@@ -8,7 +8,8 @@ public enum API {
     APIModule(
       "map", "The map.",
       functions: CameraFunctions.all + ObjectFunctions.all + ShapeFunctions.all
-        + PlaceFunctions.all + LocationFunctions.all + GeocodeFunctions.all,
+        + PlaceFunctions.all + LocationFunctions.all + GeocodeFunctions.all
+        + PictureFunctions.all,
       properties: MapProperties.all),
     GestureFunctions.module, GeoFunctions.module, TimeFunctions.timer, LogFunctions.module,
     FileFunctions.module, JSONFunctions.module, CSVFunctions.module, StoreFunctions.module,

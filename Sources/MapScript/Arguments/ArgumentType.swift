@@ -22,6 +22,8 @@ public indirect enum ArgumentType: Sendable {
   case coordinate
   /// `{x=, y=}` in view points.
   case point
+  /// `{width=, height=}` in points, each at least 1.
+  case size
   /// A view point, a coordinate or an object on the map.
   case place
   /// A number or `{top=, left=, bottom=, right=}` in points.
@@ -36,10 +38,14 @@ public indirect enum ArgumentType: Sendable {
   case lengths
   /// A list of coloured parts of a line.
   case spans
+  /// A list of texts, or of tables that say how they look.
+  case windowLines
   /// The name of a curve or `{x1, y1, x2, y2}`.
   case easing
   /// A CSS colour.
   case color
+  /// A picture by its path, its address or as a data: URI.
+  case icon
   /// A partial camera.
   case camera
   /// A function.
@@ -63,6 +69,7 @@ public indirect enum ArgumentType: Sendable {
     case .flag: "true or false"
     case .coordinate: "coordinate"
     case .point: "point"
+    case .size: "size"
     case .place: "point, coordinate or object"
     case .padding: "padding"
     case .bounds: "bounds"
@@ -70,8 +77,10 @@ public indirect enum ArgumentType: Sendable {
     case .paths: "list of paths"
     case .lengths: "list of numbers"
     case .spans: "list of spans"
+    case .windowLines: "list of lines"
     case .easing: "easing"
     case .color: "colour"
+    case .icon: "path or address of a picture"
     case .camera: "camera"
     case .function: "function"
     case .options: "table of options"
@@ -97,8 +106,10 @@ enum ArgumentValue {
   case paths([[Coordinate]])
   case lengths([Double])
   case spans([Polyline.Span])
+  case windowLines([InfoWindowContents.Line])
   case easing(Easing)
   case color(Color)
+  case icon(Icon)
   case camera(CameraChange)
   case reference(LuaReference)
   case object(LuaHandle)

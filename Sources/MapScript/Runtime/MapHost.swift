@@ -83,6 +83,12 @@ public protocol MapHost: AnyObject {
   /// Where a finger meets something; nil when it is not in view.
   func touchPoint(of target: TouchTarget) -> ViewPoint?
 
+  /// What the map itself shows.
+  var mapType: MapType { get set }
+  /// A picture of this instant.
+  ///
+  /// - Parameter path: where it goes, for the trace; nil when the script keeps it.
+  func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8]
   /// What has happened so far, when that is kept, as it is for tests.
   var records: [Record] { get }
 
@@ -95,6 +101,9 @@ public protocol MapHost: AnyObject {
   ///
   /// - Returns: the number of the request.
   func send(_ request: WebRequest) -> Int
+
+  /// Fetches something and waits for it, while virtual time stands still.
+  func fetch(_ address: WebAddress, limit: Int) -> Result<WebResponse, WebFailure>
 
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)

@@ -26,6 +26,7 @@ public final class Script {
   var userData: [Int: LuaReference] = [:]
   var callbacks: [Int: Callback] = [:]
   var loadedModules: [LuaReference] = []
+  var icons = LoadedIcons()
   var lineReaders: [UInt64: LineReader] = [:]
   var iteratorMaker: LuaReference?
   var lastIterator: LuaReference?
@@ -175,10 +176,11 @@ public final class Script {
     var isHandled = false
     if !isReportingError, !error.isInterrupted {
       isReportingError = true
-      isHandled = tell(.error) { writer in
-        writer.string(error.message)
-        self.write(error, activity, to: writer)
-      }
+      isHandled =
+        tell(.error) { writer in
+          writer.string(error.message)
+          self.write(error, activity, to: writer)
+        }.isHandled
       isReportingError = false
       for number in waits.waiting(for: .error) { wake(number, .error(error, activity)) }
     }
@@ -191,11 +193,11 @@ public final class Script {
 
   /// Tells every handler of the event, then those who wait for it.
   ///
-  /// - Returns: whether a handler answered true, or gave contents where they are asked for.
+  /// - Returns: what the handlers said.
   @discardableResult
-  public func deliver(_ event: MapEvent) -> Bool {
+  public func deliver(_ event: MapEvent) -> EventAnswer {
     let name = event.eventName
-    let isAnswered = tell(name) { self.write(event, to: $0) }
+    let answer = tell(name) { self.write(event, to: $0) }
     for number in waits.waiting(for: name) {
       guard let wait = waits.waiting[number] else { continue }
       if case .event(_, let filter?) = wait.reason, !passes(event, filter, wait.activity) {
@@ -203,7 +205,7 @@ public final class Script {
       }
       wake(number, .event(event))
     }
-    return isAnswered
+    return answer
   }
 
   private func passes(_ event: MapEvent, _ filter: LuaReference, _ activity: Activity) -> Bool {
@@ -222,38 +224,35 @@ public final class Script {
     return passes
   }
 
-  private func tell(_ name: EventName, _ arguments: (LuaWriter) -> Void) -> Bool {
-    var isAnswered = false
-    let asksContents = name == .markerInfoWindow || name == .markerInfoContents
-    func answer(_ results: LuaResults) {
-      guard results.count > 0 else { return }
-      let value = results.value(at: 1)
-      if value.boolean == true || (asksContents && value.isTruthy) { isAnswered = true }
+  private func tell(_ name: EventName, _ arguments: (LuaWriter) -> Void) -> EventAnswer {
+    var answer = EventAnswer()
+    func note(_ results: LuaResults) {
+      if results.count > 0 { self.note(results.value(at: 1), of: name, in: &answer) }
     }
     guard handlers.hasSubscriptions(name) else {
       run(
         .global(handlers.global(name)), as: .handler(name), arguments: arguments,
-        results: answer)
-      return isAnswered
+        results: note)
+      return answer
     }
     for listener in handlers.listeners(of: name) {
       switch listener {
       case .global(let key):
         run(
-          .global(key), as: .handler(name), arguments: arguments, results: answer)
+          .global(key), as: .handler(name), arguments: arguments, results: note)
       case .subscription(let subscription):
         guard handlers.isActive(subscription.id) else { continue }
         if subscription.isOnce { _ = handlers.remove(subscription.id) }
         run(
           .reference(subscription.function), as: .handler(name),
-          arguments: arguments, results: answer)
+          arguments: arguments, results: note)
         if subscription.isOnce {
           state.release(subscription.function)
           letGo(Ledger.object)
         }
       }
     }
-    return isAnswered
+    return answer
   }
 
   // MARK: Waiting

@@ -42,6 +42,8 @@ enum APIText {
     - A **point** is `{x=, y=}` in points of the view, from the top left.
     - **Bounds** are `geo.bounds(a, b, …)` or `{southwest=, northeast=}`; they may cross 180°.
     - **Padding** is a number or `{top=, left=, bottom=, right=}` in points.
+    - **Window contents** are a text, a list of lines or `{title=, snippet=, lines=, color=, background=}`;
+      a line is a text or `{text=, bold=, size=, color=}`.
     - A **path** is a list of coordinates or an encoded polyline.
     - An **easing** is "linear", "ease", "ease_in", "ease_out", "ease_in_out" or `{x1, y1, x2, y2}`.
     - A **response** is `{results=, first=, coordinate=, stale=}`; an address has `lines`, `name`, `locality`,

@@ -53,9 +53,6 @@ struct ShapeClass<Shape: MapShape>: Sendable {
       for option in options.given where option.index < fields.count {
         try fields[option.index].change(&shape, options)
       }
-      if let icon = options.text("icon") {
-        try script.checkIcon(icon, options.failure("icon").message)
-      }
       try script.hold(shape.overlay.cost, onMap: true)
       let id = script.host.add(shape.overlay)
       if let data = options.reference("user_data") { script.userData[id.number] = data }
@@ -101,9 +98,6 @@ struct ShapeClass<Shape: MapShape>: Sendable {
           let read = try script.read(value, as: option.type, name)
           let call = ArgumentName(function: Shape.kind.rawValue, name: "")
           let options = Options(option.name, read, of: table, for: call)
-          if let icon = options.text("icon") {
-            try script.checkIcon(icon, options.failure("icon").message)
-          }
           try field.change(&shape, options)
         }
         try script.hold(shape.overlay.cost - before, onMap: true)
