@@ -60,7 +60,8 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Permissions", "Images", "MapModel",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Video", "Permissions", "Images",
+        "MapModel",
         "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
@@ -69,7 +70,8 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Reporting", "LuaBridge", "MapModel", "Gazetteer",
+        "MapEngine", "MapScript", "Renderer", "Video", "Reporting", "LuaBridge", "MapModel",
+        "Gazetteer",
         "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
     // Rank 5: tests of scripts: found, run side by side, reported.
@@ -83,7 +85,8 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Reporting",
+        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Video",
+        "Reporting",
         "BulkGeocode", "Comparison", "Gazetteer", "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.

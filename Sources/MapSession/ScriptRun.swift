@@ -30,6 +30,8 @@ public struct ScriptRun {
   public var tracePath: String?
   /// Where pictures of the end of the run go.
   public var snapshotPaths: [String] = []
+  /// The film of the run, nil for none.
+  public var film: FilmOrder?
   /// The version that the trace names.
   public var version: String
 
@@ -88,12 +90,24 @@ public struct ScriptRun {
       messages.error(error.message, hint: hint)
       return hint == nil ? .usage : .scriptError
     }
+    session.films.guardian = { watch?.guardFilm($0, $1) }
+    if let code = beginFilm(session, world, messages) {
+      trace?.discard()
+      return code
+    }
     watch?.begin(script.interrupts)
     session.run(script, main: chunks)
     watch?.enter(.ending)
     var code = finish(session, script, world, messages, watch)
     if code != .interrupted, code != .timeLimit, !makePictures(session, messages), code == .done {
       code = .unavailable
+    }
+    if code == .interrupted || code == .timeLimit {
+      session.abandonFilms()
+    } else if let failure = endFilms(session, messages, watch),
+      code == .done || failure != .unavailable
+    {
+      code = failure
     }
     let isWritten = close(trace, recorder, messages, watch)
     watch?.finish()
@@ -113,6 +127,7 @@ public struct ScriptRun {
     }
     if let tracePath { permissions.outputs.append(tracePath) }
     permissions.outputs += snapshotPaths
+    if let film { permissions.outputs.append(film.path) }
     return permissions
   }
 

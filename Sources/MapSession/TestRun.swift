@@ -129,6 +129,7 @@ public struct TestRun: Sendable {
     }
     defer { script.close() }
     session.script = script
+    defer { session.abandonFilms() }
     do throws(LuaError) {
       let chunk = try script.load(source.bytes, name: source.name)
       began(script.interrupts)

@@ -11,9 +11,7 @@ public func picture(scene: Scene, format: PictureFormat) throws(RenderError) -> 
     case .png, .rgba: .image
     }
   let canvas = try Canvas(kind: kind, viewport: scene.viewport, scale: scene.scale)
-  drawBaseMap(scene, on: canvas)
-  drawShapes(scene, on: canvas)
-  drawMarkers(scene, on: canvas)
+  drawMap(scene, on: canvas)
   try canvas.check()
   switch format {
   case .svg: return SVGNames.renumbered(try canvas.finish())
@@ -21,4 +19,11 @@ public func picture(scene: Scene, format: PictureFormat) throws(RenderError) -> 
   case .rgba: return canvas.rgba()
   case .png: return try canvas.png()
   }
+}
+
+/// Draws the map and all that lies on it.
+func drawMap(_ scene: Scene, on canvas: Canvas) {
+  drawBaseMap(scene, on: canvas)
+  drawShapes(scene, on: canvas)
+  drawMarkers(scene, on: canvas)
 }

@@ -22,6 +22,8 @@ public enum FilmError: Error, Equatable, Sendable {
   case folderInUse(String)
   /// The film ended before the first frame that was asked for.
   case noFrames(count: Int)
+  /// So many films are being taken already.
+  case tooMany(Int)
   /// Somebody did not want to wait any longer.
   case interrupted
 
@@ -44,6 +46,7 @@ public enum FilmError: Error, Equatable, Sendable {
     case .folderInUse(let path): "another run is writing frames into \(path)"
     case .noFrames(let count):
       "there are no frames to make: the film has \(count == 1 ? "1 frame" : "\(count) frames")"
+    case .tooMany(let most): "at most \(most) films are taken at a time; stop one first"
     case .interrupted: "interrupted"
     }
   }

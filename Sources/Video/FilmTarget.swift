@@ -6,4 +6,9 @@ public enum FilmTarget: Sendable {
   case file(OutputFile)
   /// Into a folder, a file a frame.
   case folder(OpenFolder)
+
+  /// Gives it up; harmless when that was done.
+  public func discard() {
+    if case .file(let file) = self { file.discard() }
+  }
 }

@@ -6,6 +6,8 @@ public final class ScriptAccess {
   public let files: FileAccess
   /// The hosts it may ask.
   public let network: NetworkAccess
+  /// The process's variables, for programs that are started on the script's behalf.
+  public let variables: [String: String]
   let environment: EnvironmentAccess
   let store: ScriptStore
 
@@ -17,6 +19,7 @@ public final class ScriptAccess {
   public init(_ permissions: Permissions, environment: [String: String] = [:], script: String = "")
   {
     files = FileAccess(permissions)
+    variables = environment
     network = NetworkAccess(permissions)
     self.environment = EnvironmentAccess(permissions, variables: environment)
     store = ScriptStore(
