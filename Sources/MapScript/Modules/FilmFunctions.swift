@@ -114,7 +114,7 @@ enum FilmFunctions {
       APIProperty(
         "frames", "number", "How many frames it has so far.",
         get: { script, arguments throws(LuaFailure) in
-          arguments.results.number(Double(script.host.framesRecorded(Int(arguments.this))))
+          arguments.results.integer(script.host.framesRecorded(Int(arguments.this)))
           return .results
         }),
     ],
