@@ -36,6 +36,7 @@ let package = Package(
     .target(name: "CWeb", linkerSettings: [.linkedLibrary("dl")]),
     // Cairo and Pango are looked for when they are first needed, too.
     .target(name: "CDrawing", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
     // So are the libraries that read pictures.
     .target(name: "CImages", linkerSettings: [.linkedLibrary("dl")]),
@@ -58,6 +59,12 @@ let package = Package(
     room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
     room(
+      "Geocoders",
+      [
+        "Gazetteer", "WebClient", "MapFiles", "Permissions", "MapModel", "HostSystem", "Geo",
+        "CSQLite",
+      ]),
+    room(
       "MapScript",
       [
         "LuaBridge", "Reporting", "MapFiles", "WebClient", "Video", "Permissions", "Images",
@@ -70,7 +77,8 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Video", "Reporting", "LuaBridge", "MapModel",
+        "MapEngine", "MapScript", "Renderer", "Video", "Reporting", "Geocoders", "LuaBridge",
+        "MapModel",
         "Gazetteer",
         "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
@@ -78,8 +86,8 @@ let package = Package(
     room(
       "TestRunner",
       [
-        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "MapModel", "HostSystem",
-        "Geo",
+        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "Gazetteer", "MapModel",
+        "HostSystem", "Geo",
       ]),
     // Rank 6: arguments in, exit status out.
     .executableTarget(
@@ -87,7 +95,8 @@ let package = Package(
       dependencies: [
         "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Video",
         "Reporting",
-        "BulkGeocode", "Comparison", "Gazetteer", "MapModel", "Permissions", "HostSystem", "Geo",
+        "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel", "Permissions",
+        "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -124,6 +133,7 @@ let package = Package(
     tests(of: "Permissions", ["HostSystem", "Harness"]),
     tests(of: "Images", fixtures: true),
     tests(of: "WebClient", ["Permissions", "Harness"]),
+    tests(of: "Geocoders", ["Gazetteer", "Geo", "Permissions", "MapFiles", "Harness"]),
     .testTarget(
       name: "AccessTests",
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],

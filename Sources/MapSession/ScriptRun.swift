@@ -1,3 +1,4 @@
+import Geocoders
 import Glibc
 import HostSystem
 import LuaBridge
@@ -66,6 +67,14 @@ public struct ScriptRun {
     let recorder = trace.map { Recorder($0, header: header) }
     let access = ScriptAccess(
       permissions, environment: world.environment, script: options.scriptName)
+    let geocoding: OnlineGeocoding?
+    do throws(GeocoderSetupError) {
+      geocoding = try OnlineGeocoding(
+        options.geocoders, permissions, environment: world.environment, version: version)
+    } catch {
+      trace?.discard()
+      return refused(error, messages)
+    }
     let session = Session(
       options, messages: messages, output: world.output, recorder: recorder, access: access)
     let script: Script
@@ -80,6 +89,7 @@ public struct ScriptRun {
       return refused(error, messages)
     }
     session.script = script
+    session.geocoding = geocoding
     watch?.enter(.compiling)
     let chunks: [LuaReference]
     do throws(LuaError) {
@@ -148,6 +158,11 @@ public struct ScriptRun {
       messages.error("cannot make a Lua state: \(error)")
       return .internalError
     }
+  }
+
+  private func refused(_ error: GeocoderSetupError, _ messages: Messages) -> ExitCode {
+    messages.error(error.words)
+    return error.exitCode
   }
 
   private func load(

@@ -30,6 +30,8 @@ final class Session {
   private var commandsAtThisInstant = 0
   var requests = Requests()
   var web: WebRequests
+  /// Who answers in place of the embedded world, if anybody.
+  var geocoding: OnlineGeocoding?
   /// What the map itself shows.
   var mapType: MapType {
     didSet { recordSetting("map_type", .text(mapType.rawValue)) }
@@ -139,7 +141,7 @@ final class Session {
   ///
   /// - Returns: false when nothing is left that could happen.
   private func advance() -> Bool {
-    if web.isBusy, let goesOn = advanceWeb() { return goesOn }
+    if isBusyOutside, let goesOn = advanceWeb() { return goesOn }
     guard let (time, isFrame) = nextHappening else { return finishInstant() }
     if time > now, finishInstant() { return true }
     if let end, time > end {

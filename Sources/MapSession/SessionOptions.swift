@@ -1,3 +1,4 @@
+import Geocoders
 import MapModel
 import Permissions
 
@@ -17,6 +18,8 @@ public struct SessionOptions: Sendable {
   public var seed = 0
   /// Virtual seconds between a geocoder's request and its response.
   public var geocodeLatency = 0.0
+  /// Who is asked where a point is.
+  public var geocoders = GeocoderSetup()
   /// Virtual seconds after which the run ends normally, nil for no end.
   public var maxTime: Double?
   /// Whether virtual time goes no faster than the clock on the wall.

@@ -40,6 +40,9 @@ extension Session {
     return id
   }
 
+  /// Whether something outside is waited for.
+  var isBusyOutside: Bool { web.isBusy || geocoding?.late.isEmpty == false }
+
   /// Goes on with requests while virtual time stands still; in real time it goes on beside them.
   ///
   /// - Returns: what the loop does next, nil to go on with what is on the clock.
@@ -51,19 +54,28 @@ extension Session {
         answered(id, answer)
         return true
       }
+      if let (id, result) = geocoding?.takeLate() {
+        catchUp()
+        tell(result, to: id)
+        return true
+      }
       if let reason = script?.interruptReason {
+        geocoding?.cancel()
         web.cancel()
         stop = stop ?? .interrupt(reason)
         return false
       }
       if let pacer, let end = options.maxTime, pacer.isDue(end) {
+        geocoding?.cancel()
         web.cancel()
         catchUp()
         stop = .maxTime
         return false
       }
       if let pacer, let next = nextHappening, pacer.isDue(next.time) { return nil }
-      web.advance(milliseconds: pacer == nil ? 50 : 10)
+      let isGeocoding = geocoding?.late.isEmpty == false
+      if isGeocoding { geocoding?.advance(milliseconds: 10) }
+      if web.isBusy { web.advance(milliseconds: pacer == nil ? 50 : isGeocoding ? 0 : 10) }
     }
   }
 

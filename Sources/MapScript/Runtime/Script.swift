@@ -85,6 +85,16 @@ public final class Script {
     try state.load(source, name: name)
   }
 
+  /// Loads a chunk that was compiled before.
+  public func load(_ chunk: CompiledChunk) throws(LuaError) -> LuaReference {
+    try state.load(chunk)
+  }
+
+  /// What a chunk was compiled to; nil when there is no memory for it.
+  public func compiled(_ chunk: LuaReference, name: String) -> CompiledChunk? {
+    state.compiled(chunk, name: name)
+  }
+
   /// Runs the script's own text up to its end or its first wait.
   public func start(main chunk: LuaReference) {
     isMainDone = false

@@ -17,7 +17,8 @@ public func draw(
   }
   let canvas = try Canvas(
     kind: .image, viewport: scene.viewport, scale: scene.scale, memory: memory)
-  drawMap(scene, on: canvas)
+  try draw(scene, on: canvas)
+  for caption in frame.captions { try CaptionPainter(caption, on: canvas).draw() }
   if frame.darkness > 0 {
     canvas.cairo.functions.set_source_rgba(canvas.context, 0, 0, 0, frame.darkness)
     canvas.cairo.functions.paint(canvas.context)

@@ -10,8 +10,8 @@ protocol Subcommand: Sendable {
 /// All subcommands in the order that help shows them.
 enum Subcommands {
   static let all: [any (Subcommand & SendableMetatype).Type] = [
-    RunCommand.self, TestCommand.self, RenderCommand.self, GeocodeCommand.self, CompareCommand.self,
-    CheckCommand.self, APICommand.self, CompletionCommand.self,
+    RunCommand.self, TestCommand.self, ReportCommand.self, RenderCommand.self, GeocodeCommand.self,
+    CompareCommand.self, CheckCommand.self, APICommand.self, CompletionCommand.self,
     AboutCommand.self, HelpCommand.self, VersionCommand.self,
   ]
 

@@ -24,6 +24,7 @@ enum SharedOptions {
         "draw the map at the end of the run, PNG, SVG … by the ending"),
       OptionSpec(
         "--geocode-latency", .required("S"), "virtual seconds until a geocoder answers (default 0)"),
+    ] + GeocoderOptions.specs + [
       OptionSpec("--seed", .required("N"), "seed of everything random (default 0)"),
       OptionSpec("--realtime", "go no faster than the clock on the wall"),
       OptionSpec("--max-time", .required("S"), "end the run normally at this virtual second"),
@@ -54,6 +55,7 @@ enum SharedOptions {
       throw UsageError("--fps: expected at most 10000, got \(Int(session.framesPerSecond))")
     }
     session.seed = try options.integer("--seed", in: 0...(1 << 53)) ?? 0
+    session.geocoders = try GeocoderOptions.setup(options)
     session.geocodeLatency = try options.number("--geocode-latency", atLeast: 0) ?? 0
     session.maxTime = try options.number("--max-time", atLeast: 0)
     session.isRealtime = options.has("--realtime")
