@@ -19,6 +19,13 @@ public final class ChildProcess: Sendable {
     var input: Int32?
     /// Whether it was waited for, after which its number may be another's.
     var isOver = false
+    /// The exit status then; nil when a signal ended it.
+    var code: Int32?
+
+    mutating func end(_ status: Int32) {
+      isOver = true
+      code = status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+    }
   }
 
   private let process: pid_t
@@ -92,30 +99,26 @@ public final class ChildProcess: Sendable {
   public func wait(while goesOn: () -> Bool) -> End? {
     var nap: UInt32 = 500
     while goesOn() {
-      var status: Int32 = 0
-      let isOver = state.withLock { state -> Bool in
-        guard !state.isOver, waitpid(process, &status, WNOHANG) != 0 else { return state.isOver }
-        state.isOver = true
-        return true
+      let end = state.withLock { state -> Int32?? in
+        var status: Int32 = 0
+        if !state.isOver, waitpid(process, &status, WNOHANG) != 0 { state.end(status) }
+        return state.isOver ? .some(state.code) : .none
       }
-      if isOver {
-        let code = status & 0x7F == 0 ? status >> 8 & 0xFF : nil
-        return End(code: code, lastWords: listener.lastWords)
-      }
+      if let end { return End(code: end, lastWords: listener.lastWords) }
       usleep(nap)
       nap = min(nap * 2, 50_000)
     }
     return nil
   }
 
-  /// Ends it at once; harmless when it is over. May be called from any thread.
+  /// Ends it and what it has started at once; harmless when it is over. May be called from any thread.
   public func end() {
     state.withLock { state in
       guard !state.isOver else { return }
-      kill(process, SIGKILL)
+      kill(-process, SIGKILL)
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
-      state.isOver = true
+      state.end(status)
     }
   }
 

@@ -107,7 +107,7 @@ extension Session {
 
   /// What films of this run are made with.
   func filmSetting() -> FilmSetting {
-    FilmSetting(environment: access.variables, version: options.version) {
+    FilmSetting(environment: access.variables, version: programIdentity()) {
       frame, pixels throws(FilmError) in
       do throws(RenderError) {
         try Renderer.draw(

@@ -39,9 +39,6 @@ public struct SessionOptions: Sendable {
   /// What the flags allow and deny; the script's folder and words are added from here.
   public var permissions = Permissions()
 
-  /// The version of the program, which kept frames are told apart by.
-  public var version = ""
-
   /// The options of a run without options.
   public init() {}
 }

@@ -12,7 +12,7 @@ public struct FilmSetting: Sendable {
   public var draw: Drawing
   /// The variables by name, where programs are looked for.
   public var environment: [String: String]
-  /// The version of the program that draws.
+  /// What tells the program that draws from others, which may draw the same in another way.
   public var version: String
   /// How many threads draw, ≥ 1.
   public var threads = availableProcessors()

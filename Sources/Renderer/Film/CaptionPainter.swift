@@ -6,6 +6,8 @@ struct CaptionPainter {
   private let canvas: Canvas
   private let layout: TextLayout
   private let size: Double
+  /// In points; lines are centred within it.
+  private let frameWidth: Double
 
   /// Sets the text in a size that fits the view.
   ///
@@ -16,18 +18,16 @@ struct CaptionPainter {
     let isTitle = caption.place == .center
     let side = min(canvas.height, canvas.width * 0.75)
     size = isTitle ? max(14, side / 10) : max(11, side / 25)
+    frameWidth = canvas.width * 0.84
     layout = try TextLayout(
       [TextRun(text: caption.text, size: size, isBold: isTitle)],
-      frame: TextFrame(
-        width: canvas.width * 0.84, alignment: .center, lineLimit: isTitle ? 3 : 4))
+      frame: TextFrame(width: frameWidth, alignment: .center, lineLimit: isTitle ? 3 : 4))
   }
 
   /// Draws it.
   func draw() throws(RenderError) {
-    let width = layout.width
     let margin = max(size, canvas.height * 0.05)
-    // The frame of centred lines is as wide as they may become.
-    let left = (canvas.width - width) / 2
+    let left = (canvas.width - frameWidth) / 2
     let top =
       switch caption.place {
       case .center: (canvas.height - layout.height) / 2
@@ -36,15 +36,18 @@ struct CaptionPainter {
       }
     switch caption.place {
     case .center: canvas.paint(veil(0.45))
-    case .top, .bottom: drawCard(left: left, top: top, width: width)
+    case .top, .bottom: drawCard(top: top)
     }
     canvas.write(
       layout, at: ViewPoint(x: left, y: top),
       color: Color(rgb: 0xFFFFFF, alpha: UInt8((caption.opacity * 255).rounded())))
   }
 
-  private func drawCard(left: Double, top: Double, width: Double) {
+  private func drawCard(top: Double) {
     let (side, head, radius) = (size * 0.7, size * 0.35, size * 0.45)
+    // The longest line ends there, counted from the frame's left side.
+    let width = 2 * layout.width - frameWidth
+    let left = (canvas.width - width) / 2
     let (right, bottom) = (left + width + side, top + layout.height + head)
     let cairo = canvas.cairo.functions
     let quarter = Double.pi / 2

@@ -62,7 +62,6 @@ enum SharedOptions {
     session.failsFast = options.has("--fail-fast")
     session.maxMemory = (try options.integer("--max-memory", in: 1...8192) ?? 512) << 20
     session.permissions = try PermissionOptions.permissions(options)
-    session.version = Version.number
     return session
   }
 
