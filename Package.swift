@@ -72,6 +72,7 @@ let package = Package(
         "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
+    room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
     room(
@@ -81,6 +82,13 @@ let package = Package(
         "MapModel",
         "Gazetteer",
         "Permissions", "WebClient", "HostSystem", "Geo",
+      ]),
+    // Rank 5: a session at the keyboard.
+    room(
+      "Console",
+      [
+        "MapSession", "ScriptCheck", "MapScript", "LuaBridge", "MapEngine", "Reporting",
+        "Gazetteer", "MapModel", "HostSystem", "Geo",
       ]),
     // Rank 5: tests of scripts: found, run side by side, reported.
     room(
@@ -93,10 +101,11 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Video",
-        "Reporting",
-        "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel", "Permissions",
-        "HostSystem", "Geo",
+        "Console", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer",
+        "Video",
+        "Traces",
+        "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel",
+        "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -122,7 +131,10 @@ let package = Package(
     tests(of: "ScriptCheck"),
     tests(of: "MapScript", ["Harness", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
+    tests(of: "Traces", ["Harness", "MapSession", "MapEngine", "MapModel", "Geo"], fixtures: true),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
+    .testTarget(
+      name: "ConsoleTests", dependencies: ["mapctl", "Harness"], swiftSettings: strict),
     tests(
       of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
     tests(

@@ -49,7 +49,7 @@ extension Session: MapHost {
     set {
       let old = engine.settings
       engine.settings = newValue
-      for field in SettingsClass.fields
+      for field in GestureSettings.fields
       where old[keyPath: field.path] != newValue[keyPath: field.path] {
         recordSetting(field.name, .flag(newValue[keyPath: field.path]))
       }
@@ -57,8 +57,7 @@ extension Session: MapHost {
   }
 
   func recordSetting(_ name: String, _ value: RecordValue) {
-    recorder?.record(
-      .command(name: name, fields: [RecordField(name, value)]), at: now, from: scriptLine)
+    recordCommand(name, [RecordField(name, value)])
   }
 
   func progress(of motion: MotionID) -> Double? { engine.progress(of: motion) }
@@ -68,9 +67,7 @@ extension Session: MapHost {
   func add(_ overlay: Overlay) -> OverlayID {
     let id = engine.add(overlay)
     overlaysMade[id.kind.index] += 1
-    recorder?.record(
-      .command(name: "add_\(overlay.kind.rawValue)", fields: overlay.fields), at: now,
-      from: scriptLine)
+    if recorder != nil { recordCommand("add_\(overlay.kind.rawValue)", overlay.fields, about: id) }
     return id
   }
 
@@ -82,16 +79,13 @@ extension Session: MapHost {
 
   func change(_ id: OverlayID, to overlay: Overlay) {
     engine.change(id, to: overlay)
-    recorder?.record(
-      .command(name: "set_\(overlay.kind.rawValue)", fields: overlay.fields), at: now,
-      from: scriptLine)
+    if recorder != nil { recordCommand("set_\(overlay.kind.rawValue)", overlay.fields, about: id) }
   }
 
   func remove(_ id: OverlayID) {
     guard let overlay = engine.overlays[id] else { return }
     rememberOpenWindow()
-    let field = RecordField(overlay.kind.rawValue, .text(overlay.id))
-    recorder?.record(.command(name: "remove", fields: [field]), at: now, from: scriptLine)
+    recordCommand("remove", [RecordField(overlay.kind.rawValue, .text(overlay.id))], about: id)
     engine.remove(id)
     engineChanged()
   }
@@ -103,7 +97,7 @@ extension Session: MapHost {
   }
 
   func clear() {
-    recorder?.record(.command(name: "clear", fields: []), at: now, from: scriptLine)
+    recordCommand("clear", [])
     rememberOpenWindow()
     engine.clear()
     engineChanged()
@@ -112,9 +106,9 @@ extension Session: MapHost {
   var selectedMarker: OverlayID? {
     get { engine.selected }
     set {
-      recordSetting(
-        "selected_marker",
-        newValue.flatMap { engine.overlays.marker($0) }.map { .text($0.id) } ?? .null)
+      let name = newValue.flatMap { engine.overlays.marker($0) }.map { RecordValue.text($0.id) }
+      recordCommand(
+        "selected_marker", [RecordField("selected_marker", name ?? .null)], about: newValue)
       engine.select(newValue)
       engineChanged()
     }
@@ -136,14 +130,7 @@ extension Session: MapHost {
 
   /// The script's name of what an event is about.
   func subject(of event: MapEvent) -> String? {
-    switch event {
-    case .tapMarker(let id), .tapInfoWindow(let id), .longPressInfoWindow(let id),
-      .closeInfoWindow(let id), .markerInfoWindow(let id), .markerInfoContents(let id),
-      .dragBegin(let id), .drag(let id), .dragEnd(let id), .tapOverlay(let id, _),
-      .enterRegion(let id, _), .exitRegion(let id, _):
-      engine.overlays[id]?.id ?? namesOfRemoved[id] ?? "\(id.number)"
-    default: nil
-    }
+    event.overlay.map { engine.overlays[$0]?.id ?? namesOfRemoved[$0] ?? "\($0.number)" }
   }
 
   // MARK: Words

@@ -171,7 +171,7 @@ public struct TestRun: Sendable {
     case nil: session.reportOpenWaits()
     case .maxTime?:
       if session.isOverByMaxTime { session.noteMaxTime() }
-    case .error?: break
+    case .error?, .quit?: break
     case .interrupt(let reason)?:
       isTimedOut = reason == .timeLimit
       if isTimedOut { trial.add(session.timeLimitFailure) }

@@ -171,6 +171,8 @@ public struct ScriptFailure: Sendable {
 public enum Activity: Hashable, Sendable {
   /// The script's own text.
   case main
+  /// What a person typed into the living run.
+  case line
   /// A handler of that event.
   case handler(EventName)
   /// A function that gets an answer, such as a geocoder's callback.
@@ -189,7 +191,7 @@ public enum Activity: Hashable, Sendable {
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .callback, .timer, .test, .spawned: false
+    case .main, .line, .callback, .timer, .test, .spawned: false
     }
   }
 
@@ -197,6 +199,7 @@ public enum Activity: Hashable, Sendable {
   public var words: String {
     switch self {
     case .main: "main chunk"
+    case .line: "line"
     case .handler(let name): name.word
     case .callback(let purpose), .listener(let purpose): purpose.rawValue
     case .timer: "timer"

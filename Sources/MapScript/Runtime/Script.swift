@@ -32,6 +32,8 @@ public final class Script {
   var lastIterator: LuaReference?
   var ledger: Ledger
   var serial = 0
+  var line = Line()
+  var peeker: Peek?
   /// The tests of the file when it is one with tests.
   let tests: TestBook?
   var testPrelude: [String: LuaReference] = [:]
@@ -162,6 +164,7 @@ public final class Script {
 
   private func collect(_ values: LuaResults, _ activity: Activity) {
     if case .spawned(let id) = activity { keepResult(values, ofSpawned: id) }
+    if activity == .line { line.results?(values) }
   }
 
   private func finish(_ outcome: LuaState.Outcome, of activity: Activity) {
@@ -170,12 +173,14 @@ public final class Script {
     case .finished:
       switch activity {
       case .main: isMainDone = true
+      case .line: line.end(.finished)
       case .spawned(let id): spawnedEnded(id, error: nil)
       case .test: tests?.stepEnded(failed: false)
       case .handler, .callback, .listener, .timer: break
       }
     case .failed(let error):
       if activity == .main { isMainDone = true }
+      if activity == .line { return line.end(.failed(error)) }
       if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
       if activity == .test { return testFailed(error) }
       report(error, activity)

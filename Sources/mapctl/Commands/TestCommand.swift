@@ -41,7 +41,7 @@ enum TestCommand: Subcommand {
       OptionSpec("--order", .required("ORDER"), choices: ["file", "random"], "file or random"),
       ReportOptions.spec,
       OptionSpec("--list", "print the tests, and run none"),
-    ] + SharedOptions.specs)
+    ] + SharedOptions.specs, takesScript: true)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld
