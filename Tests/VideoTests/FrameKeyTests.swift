@@ -39,7 +39,8 @@ import Testing
 
   @Test func `tells all that is seen`() throws {
     let changes: [(inout FilmFrame) -> Void] = [
-      { _ in }, { $0.scene.camera.zoom = 5 }, { $0.scene.camera.target = Coordinate(lat: 46.000001, lng: 8) },
+      { _ in }, { $0.scene.camera.zoom = 5 },
+      { $0.scene.camera.target = Coordinate(lat: 46.000001, lng: 8) },
       { $0.scene.scale = 2 }, { $0.scene.style.hasLabels = false }, { $0.scene.items = [] },
       { $0.darkness = 0.5 }, { $0.captions = [Caption("a")] }, { $0.captions = [Caption("b")] },
       { $0.captions = [Caption("a", place: .top)] }, { $0.scene.selected = OverlayID(1) },
