@@ -100,6 +100,11 @@ public struct ScriptRun {
       session.script = script
       watch?.enter(.compiling)
       let chunks = try load(sources, session, script, messages)
+      do throws(PluginFailure) {
+        try session.load(options.plugins)
+      } catch {
+        throw RunRefusal(code: refused(error, messages))
+      }
       session.films.guardian = { watch?.guardFilm($0, $1) }
       if let code = beginFilm(session, world, messages) { throw RunRefusal(code: code) }
       watch?.begin(script.interrupts)
@@ -141,7 +146,8 @@ public struct ScriptRun {
     let session = Session(
       options, messages: messages, output: world.output, recorder: recorder,
       access: ScriptAccess(
-        permissions, environment: world.environment, script: options.scriptName))
+        permissions, environment: world.environment, script: options.scriptName),
+      environment: world.environment)
     do throws(GeocoderSetupError) {
       session.geocoding = try OnlineGeocoding(
         options.geocoders, permissions, environment: world.environment, version: version)
@@ -160,7 +166,8 @@ public struct ScriptRun {
         host: session,
         limits: ScriptLimits(
           memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
-          scriptName: options.scriptName, arguments: options.arguments), access: session.access)
+          scriptName: options.scriptName, arguments: options.arguments, map: session.map),
+        access: session.access)
     } catch {
       throw RunRefusal(code: refused(error, messages))
     }
@@ -187,7 +194,8 @@ public struct ScriptRun {
     TraceHeader(
       version: version, seed: options.seed, viewport: options.viewport,
       framesPerSecond: options.framesPerSecond, camera: options.camera,
-      geocodeLatency: options.geocodeLatency)
+      geocodeLatency: options.geocodeLatency,
+      plugins: options.plugins.map { ($0.id, $0.plugin.manifest.version.text) })
   }
 
   private func refused(_ error: LuaBridgeError, _ messages: Messages) -> ExitCode {
@@ -199,6 +207,15 @@ public struct ScriptRun {
     default:
       messages.error("cannot make a Lua state: \(error)")
       return .internalError
+    }
+  }
+
+  private func refused(_ failure: PluginFailure, _ messages: Messages) -> ExitCode {
+    switch failure {
+    case .state(let error): return refused(error, messages)
+    case .text(let plugin, let error):
+      messages.error(error.message, hint: "in plugin '\(plugin)'")
+      return .usage
     }
   }
 
