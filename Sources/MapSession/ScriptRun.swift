@@ -46,6 +46,8 @@ public struct ScriptRun {
   public var tracePath: String?
   /// Where pictures of the end of the run go.
   public var snapshotPaths: [String] = []
+  /// The film of the run, nil for none.
+  public var film: FilmOrder?
   /// The version that the trace names.
   public var version: String
 
@@ -101,6 +103,13 @@ public struct ScriptRun {
       session.script = script
       watch?.enter(.compiling)
       let chunks = try load(sources, session, script, messages)
+      do throws(PluginFailure) {
+        try session.load(options.plugins)
+      } catch {
+        throw RunRefusal(code: refused(error, messages))
+      }
+      session.films.guardian = { watch?.guardFilm($0, $1) }
+      if let code = beginFilm(session, world, messages) { throw RunRefusal(code: code) }
       watch?.begin(script.interrupts)
       return OpenRun(
         session: session, script: script, chunks: chunks, recorder: recorder, trace: trace)
@@ -121,6 +130,13 @@ public struct ScriptRun {
     {
       code = .unavailable
     }
+    if code == .interrupted || code == .timeLimit {
+      run.session.abandonFilms()
+    } else if let failure = endFilms(run.session, messages, watch),
+      code == .done || failure != .unavailable
+    {
+      code = failure
+    }
     let isWritten = close(run.trace, run.recorder, messages, watch)
     watch?.finish()
     return isWritten || code != .done ? code : .unavailable
@@ -133,7 +149,8 @@ public struct ScriptRun {
     let session = Session(
       options, messages: messages, output: world.output, recorder: recorder,
       access: ScriptAccess(
-        permissions, environment: world.environment, script: options.scriptName))
+        permissions, environment: world.environment, script: options.scriptName),
+      environment: world.environment)
     do throws(GeocoderSetupError) {
       session.geocoding = try OnlineGeocoding(
         options.geocoders, permissions, environment: world.environment, version: version)
@@ -152,7 +169,8 @@ public struct ScriptRun {
         host: session,
         limits: ScriptLimits(
           memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
-          scriptName: options.scriptName, arguments: options.arguments), access: session.access)
+          scriptName: options.scriptName, arguments: options.arguments, map: session.map),
+        access: session.access)
     } catch {
       throw RunRefusal(code: refused(error, messages))
     }
@@ -164,6 +182,7 @@ public struct ScriptRun {
     var permissions = options.scriptPermissions
     if let tracePath { permissions.outputs.append(tracePath) }
     permissions.outputs += snapshotPaths
+    if let film { permissions.outputs.append(film.path) }
     return permissions
   }
 
@@ -176,6 +195,15 @@ public struct ScriptRun {
     default:
       messages.error("cannot make a Lua state: \(error)")
       return .internalError
+    }
+  }
+
+  private func refused(_ failure: PluginFailure, _ messages: Messages) -> ExitCode {
+    switch failure {
+    case .state(let error): return refused(error, messages)
+    case .text(let plugin, let error):
+      messages.error(error.message, hint: "in plugin '\(plugin)'")
+      return .usage
     }
   }
 

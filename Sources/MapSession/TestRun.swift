@@ -149,7 +149,7 @@ public struct TestRun: Sendable {
       options.permissions, environment: environment, script: options.scriptName)
     let session = Session(
       options, messages: Messages(world), output: output, recorder: Recorder(), access: access,
-      trial: trial)
+      environment: environment, trial: trial)
     do throws(GeocoderSetupError) {
       session.geocoding = try OnlineGeocoding(
         options.geocoders, options.permissions, environment: environment,
@@ -163,7 +163,8 @@ public struct TestRun: Sendable {
         host: session,
         limits: ScriptLimits(
           memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
-          scriptName: options.scriptName, arguments: options.arguments, tests: choice),
+          scriptName: options.scriptName, arguments: options.arguments, tests: choice,
+          map: session.map),
         access: access)
     } catch {
       var failure = TestFailure(.error, "the memory limit is too small to begin")
@@ -172,6 +173,12 @@ public struct TestRun: Sendable {
     }
     defer { script.close() }
     session.script = script
+    defer { session.abandonFilms() }
+    do throws(PluginFailure) {
+      try session.load(options.plugins)
+    } catch {
+      return (TestAttempt(.failed, failures: [TestFailure(.error, error.words)]), nil)
+    }
     do throws(LuaError) {
       let chunk = try file.load(into: script)
       began(script.interrupts)
