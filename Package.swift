@@ -48,6 +48,7 @@ let package = Package(
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
+    room("Rows", ["HostSystem", "Geo"]),
     room("Images", ["CImages"]),
     room("Comparison", ["CDrawing"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
@@ -55,7 +56,8 @@ let package = Package(
     room("Reporting", ["MapModel", "Geo"]),
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     room("WebClient", ["Permissions", "CWeb"]),
-    room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    room("Plugins", ["Permissions", "HostSystem", "MapModel"]),
+    room("BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
     room(
       "Geocoders",
@@ -66,33 +68,54 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Permissions", "Images", "MapModel",
-        "Gazetteer", "HostSystem", "Geo",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Plugins", "Permissions", "Images",
+        "MapModel", "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
+    room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
     room(
       "MapSession",
       [
         "MapEngine", "MapScript", "Renderer", "Reporting", "Geocoders", "LuaBridge", "MapModel",
-        "Gazetteer",
-        "Permissions", "WebClient", "HostSystem", "Geo",
+        "Gazetteer", "Permissions", "WebClient", "Plugins", "HostSystem", "Geo",
+      ]),
+    // Rank 5: a session at the keyboard.
+    room(
+      "Console",
+      [
+        "MapSession", "ScriptCheck", "MapScript", "LuaBridge", "MapEngine", "Reporting",
+        "Gazetteer", "MapModel", "HostSystem", "Geo",
       ]),
     // Rank 5: tests of scripts: found, run side by side, reported.
     room(
       "TestRunner",
       [
-        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "MapModel", "HostSystem",
-        "Geo",
+        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "Gazetteer", "MapModel",
+        "HostSystem", "Geo",
       ]),
     // Rank 6: arguments in, exit status out.
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Reporting",
-        "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel", "Permissions",
-        "HostSystem", "Geo",
+        "BulkGeocode",
+        "Comparison",
+        "Console",
+        "Gazetteer",
+        "Geocoders",
+        "MapFiles",
+        "MapModel",
+        "MapScript",
+        "MapSession",
+        "Plugins",
+        "Renderer",
+        "Reporting",
+        "Rows",
+        "ScriptCheck",
+        "TestRunner",
+        "Traces",
+        "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -118,7 +141,10 @@ let package = Package(
     tests(of: "ScriptCheck"),
     tests(of: "MapScript", ["Harness", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
+    tests(of: "Traces", ["Harness", "MapSession", "MapEngine", "MapModel", "Geo"], fixtures: true),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
+    .testTarget(
+      name: "ConsoleTests", dependencies: ["mapctl", "Harness"], swiftSettings: strict),
     tests(
       of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
     tests(
@@ -127,6 +153,11 @@ let package = Package(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
+    tests(of: "Plugins", ["Permissions", "Harness"]),
+    .testTarget(
+      name: "PluginRunTests",
+      dependencies: ["Harness", "mapctl", "MapSession", "Plugins", "Permissions", "HostSystem"],
+      swiftSettings: strict),
     tests(of: "Images", fixtures: true),
     tests(of: "WebClient", ["Permissions", "Harness"]),
     tests(of: "Geocoders", ["Gazetteer", "Geo", "Permissions", "MapFiles", "Harness"]),
@@ -135,9 +166,11 @@ let package = Package(
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
-    tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    tests(of: "BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     tests(of: "Comparison", ["CDrawing"]),
-    tests(of: "Renderer", ["MapModel", "Gazetteer", "Geo", "CDrawing"]),
+    tests(
+      of: "Renderer",
+      ["MapEngine", "MapModel", "Gazetteer", "Geo", "CDrawing", "ConformanceRows"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -18,9 +18,10 @@ public struct Record: Sendable {
     /// Its answer.
     case response(name: String, id: Int, fields: [RecordField])
     /// A handler or the main chunk failed.
-    case error(message: String, handler: String, file: String?, line: Int?)
-    /// Something was said.
-    case log(name: String, message: String)
+    case error(
+      message: String, handler: String, file: String?, line: Int?, plugin: String? = nil)
+    /// Something was said, by a plugin or by the script.
+    case log(name: String, message: String, plugin: String? = nil)
   }
 
   /// Makes a record.
@@ -32,7 +33,7 @@ public struct Record: Sendable {
 }
 
 /// A named value of a record.
-public struct RecordField: Sendable {
+public struct RecordField: Hashable, Sendable {
   /// The name, in the API's words.
   public var name: String
   /// The value.
@@ -46,7 +47,7 @@ public struct RecordField: Sendable {
 }
 
 /// A value as JSON knows them.
-public enum RecordValue: Sendable {
+public enum RecordValue: Hashable, Sendable {
   /// A finite number.
   case number(Double)
   /// A text.

@@ -49,7 +49,7 @@ extension Session: MapHost {
     set {
       let old = engine.settings
       engine.settings = newValue
-      for field in SettingsClass.fields
+      for field in GestureSettings.fields
       where old[keyPath: field.path] != newValue[keyPath: field.path] {
         recordSetting(field.name, .flag(newValue[keyPath: field.path]))
       }
@@ -57,8 +57,7 @@ extension Session: MapHost {
   }
 
   func recordSetting(_ name: String, _ value: RecordValue) {
-    recorder?.record(
-      .command(name: name, fields: [RecordField(name, value)]), at: now, from: scriptLine)
+    recordCommand(name, [RecordField(name, value)])
   }
 
   func progress(of motion: MotionID) -> Double? { engine.progress(of: motion) }
@@ -68,9 +67,7 @@ extension Session: MapHost {
   func add(_ overlay: Overlay) -> OverlayID {
     let id = engine.add(overlay)
     overlaysMade[id.kind.index] += 1
-    recorder?.record(
-      .command(name: "add_\(overlay.kind.rawValue)", fields: overlay.fields), at: now,
-      from: scriptLine)
+    if recorder != nil { recordCommand("add_\(overlay.kind.rawValue)", overlay.fields, about: id) }
     return id
   }
 
@@ -82,17 +79,15 @@ extension Session: MapHost {
 
   func change(_ id: OverlayID, to overlay: Overlay) {
     engine.change(id, to: overlay)
-    recorder?.record(
-      .command(name: "set_\(overlay.kind.rawValue)", fields: overlay.fields), at: now,
-      from: scriptLine)
+    if recorder != nil { recordCommand("set_\(overlay.kind.rawValue)", overlay.fields, about: id) }
   }
 
   func remove(_ id: OverlayID) {
     guard let overlay = engine.overlays[id] else { return }
     rememberOpenWindow()
-    let field = RecordField(overlay.kind.rawValue, .text(overlay.id))
-    recorder?.record(.command(name: "remove", fields: [field]), at: now, from: scriptLine)
+    recordCommand("remove", [RecordField(overlay.kind.rawValue, .text(overlay.id))], about: id)
     engine.remove(id)
+    if !room.running.isEmpty { forEachScript { $0.wasRemoved(id) } }
     engineChanged()
   }
 
@@ -103,18 +98,19 @@ extension Session: MapHost {
   }
 
   func clear() {
-    recorder?.record(.command(name: "clear", fields: []), at: now, from: scriptLine)
+    recordCommand("clear", [])
     rememberOpenWindow()
     engine.clear()
+    if !room.running.isEmpty { forEachScript { $0.wasRemoved(nil) } }
     engineChanged()
   }
 
   var selectedMarker: OverlayID? {
     get { engine.selected }
     set {
-      recordSetting(
-        "selected_marker",
-        newValue.flatMap { engine.overlays.marker($0) }.map { .text($0.id) } ?? .null)
+      let name = newValue.flatMap { engine.overlays.marker($0) }.map { RecordValue.text($0.id) }
+      recordCommand(
+        "selected_marker", [RecordField("selected_marker", name ?? .null)], about: newValue)
       engine.select(newValue)
       engineChanged()
     }
@@ -136,14 +132,7 @@ extension Session: MapHost {
 
   /// The script's name of what an event is about.
   func subject(of event: MapEvent) -> String? {
-    switch event {
-    case .tapMarker(let id), .tapInfoWindow(let id), .longPressInfoWindow(let id),
-      .closeInfoWindow(let id), .markerInfoWindow(let id), .markerInfoContents(let id),
-      .dragBegin(let id), .drag(let id), .dragEnd(let id), .tapOverlay(let id, _),
-      .enterRegion(let id, _), .exitRegion(let id, _):
-      engine.overlays[id]?.id ?? namesOfRemoved[id] ?? "\(id.number)"
-    default: nil
-    }
+    event.overlay.map { engine.overlays[$0]?.id ?? namesOfRemoved[$0] ?? "\($0.number)" }
   }
 
   // MARK: Words
@@ -152,12 +141,12 @@ extension Session: MapHost {
     if output.write(bytes) != 0 { script?.interrupt(.outputClosed) }
   }
 
-  func log(_ level: LogLevel, _ message: String) {
-    recorder?.record(.log(name: level.rawValue, message: message), at: now)
+  func log(_ level: LogLevel, _ message: String, of plugin: String?) {
+    recorder?.record(.log(name: level.rawValue, message: message, plugin: plugin), at: now)
     if let trial {
       trial.logs.append(Trial.Log(time: now, level: level, message: message))
     } else {
-      messages.log(level, message)
+      messages.log(level, message, of: plugin)
     }
   }
 
@@ -168,10 +157,14 @@ extension Session: MapHost {
     script?.callLine.map { ScriptLine(file: $0.file, line: $0.line) }
   }
 
-  func module(_ name: String) -> ModuleSource {
-    ModuleFinder(
-      folder: options.scriptFolder, files: access.files,
-      others: options.moduleFolders.map { folder in
+  func module(_ name: String, for access: ScriptAccess) -> ModuleSource {
+    guard let folder = access.moduleFolder else {
+      return .refused("a plugin of one file has no modules; make a folder of it")
+    }
+    let others = access === self.access ? options.moduleFolders : []
+    return ModuleFinder(
+      folder: folder, files: access.files,
+      others: others.map { folder in
         var permissions = options.permissions
         permissions.scriptFolder = folder
         return (folder, FileAccess(permissions))

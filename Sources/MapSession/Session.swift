@@ -28,6 +28,10 @@ final class Session {
   private var depth = 0
   private var motions = 0
   private var commandsAtThisInstant = 0
+  var room = PluginRoom()
+  /// What all scripts together have put on the map.
+  let map = MapLedger()
+  let environment: [String: String]
   var requests = Requests()
   var web: WebRequests
   /// Who answers in place of the embedded world, if anybody.
@@ -46,7 +50,7 @@ final class Session {
   /// Why the run ends before it is over by itself.
   var stop: Stop?
   /// The exit code as far as errors decide it.
-  private(set) var code = ExitCode.done
+  var code = ExitCode.done
 
   /// How many coroutines may be resumed inside one another's camera calls.
   private static let deepest = 8
@@ -56,8 +60,9 @@ final class Session {
   /// Makes a run that has not begun.
   init(
     _ options: SessionOptions, messages: Messages, output: OutputStream, recorder: Recorder?,
-    access: ScriptAccess, trial: Trial? = nil
+    access: ScriptAccess, environment: [String: String] = [:], trial: Trial? = nil
   ) {
+    self.environment = environment
     self.trial = trial
     self.access = access
     end = options.maxTime
@@ -75,11 +80,12 @@ final class Session {
 
   // MARK: The loop
 
-  /// Runs the main chunks, one after the other, and everything that comes of them.
+  /// Runs the plugins, then the main chunks, one after the other, and everything that comes of them.
   func run(_ script: Script, main chunks: [LuaReference]) {
     var rest = chunks[...]
+    startPlugins()
     startNext(of: &rest, script)
-    if stop == nil { deliver(.event(.ready), to: script) }
+    if stop == nil { deliver(.event(.ready)) }
     while goesOn {
       settle()
       if script.isMainDone, !rest.isEmpty {
@@ -116,7 +122,7 @@ final class Session {
       stop = nil
       end = nil
       return script.failTestWait("and --max-time \(shortTime(options.maxTime ?? now)) s is over")
-    case .error?, .interrupt?: return false
+    case .error?, .quit?, .interrupt?: return false
     }
   }
 
@@ -129,8 +135,8 @@ final class Session {
 
   /// Whether nothing has ended the run. Asked at every happening, so that a request to stop is seen
   /// when no Lua runs that would see it.
-  private var goesOn: Bool {
-    guard stop == nil else { return false }
+  var goesOn: Bool {
+    guard stop == nil, script?.isLineDone != true else { return false }
     guard script?.isInterrupted == true else { return true }
     stop = .interrupt(script?.interruptReason ?? .user)
     return false
@@ -139,8 +145,15 @@ final class Session {
   /// Goes on to the next thing on the clock.
   ///
   /// - Returns: false when nothing is left that could happen.
-  private func advance() -> Bool {
+  func advance() -> Bool {
     if isBusyOutside, let goesOn = advanceWeb() { return goesOn }
+    return advanceClock()
+  }
+
+  /// Goes on to the next thing on the clock, whatever is asked of servers.
+  ///
+  /// - Returns: false when nothing is left that could happen.
+  func advanceClock() -> Bool {
     guard let (time, isFrame) = nextHappening else { return finishInstant() }
     if time > now, finishInstant() { return true }
     if let end, time > end {
@@ -162,10 +175,19 @@ final class Session {
   /// What comes last at an instant: errors that nobody took, and the observers' news.
   ///
   /// - Returns: whether anything was told, so that more may be due.
-  private func finishInstant() -> Bool {
+  func finishInstant() -> Bool {
+    guard room.running.isEmpty else { return finishInstant(of: scripts) }
     guard let script, script.hasLastWords else { return false }
-    let wasReported = script.reportUnclaimed()
-    return script.tellObservers() || wasReported
+    return finishInstant(of: [script])
+  }
+
+  private func finishInstant(of scripts: [Script]) -> Bool {
+    var isAnyTold = false
+    for script in scripts where script.hasLastWords {
+      if script.reportUnclaimed() { isAnyTold = true }
+      if script.tellObservers() { isAnyTold = true }
+    }
+    return isAnyTold
   }
 
   /// When the next thing happens, and whether it is the engine's.
@@ -182,7 +204,7 @@ final class Session {
 
   /// - Returns: false when the wait in real time was cut short.
   @discardableResult
-  private func go(to time: Double) -> Bool {
+  func go(to time: Double) -> Bool {
     if time > now {
       if pacer != nil {
         output.flush()
@@ -208,48 +230,50 @@ final class Session {
     if case .response(let id) = token {
       answer(id)
     } else {
-      script?.arrived(token)
+      owner(of: token.number)?.arrived(token)
     }
   }
 
   /// Does everything that is due at this instant: wakes coroutines, delivers events one at a time,
   /// and starts deferred commands once the events of the earlier ones are told.
-  private func settle() {
+  func settle() {
     depth += 1
     defer { depth -= 1 }
-    let script = script
     while goesOn {
       if !wakes.isEmpty, depth <= Session.deepest, let wake = wakes.popFirst() {
-        script?.resume(wake)
+        owner(of: wake)?.resume(wake)
+      } else if let letter = room.mail.takeFirst() {
+        deliver(letter)
       } else if let delivery = engine.nextDelivery() {
-        deliver(delivery, to: script)
+        deliver(delivery)
       } else if !deferred.isEmpty, let (command, motion) = deferred.popFirst() {
         begunCommands += 1
         engine.perform(command, motion: motion, at: now)
         noteFrame()
-      } else if let script, script.isWaitingForRest, !isEngineBusy {
-        script.cameraRested(begun: begunCommands)
-      } else if let script, script.isWaitingForSettling, engine.pending.isEmpty {
-        script.mapSettled()
-      } else {
+      } else if isAnyScript(\.isWaitingForRest), !isEngineBusy {
+        forEachScript { $0.cameraRested(begun: begunCommands) }
+      } else if isAnyScript(\.isWaitingForSettling), engine.pending.isEmpty {
+        forEachScript { $0.mapSettled() }
+      } else if !tendPlugins() {
         return
       }
     }
   }
 
-  private func deliver(_ delivery: Delivery, to script: Script?) {
+  func deliver(_ delivery: Delivery) {
     noteFrame()
     switch delivery {
     case .outcome(let motion, let outcome):
-      script?.ended(motion, outcome)
+      forEachScript { $0.ended(motion, outcome) }
     case .event(let event):
       if case .change = event { requests.cameraMoved() }
       recorder?.record(.event(event, subject: subject(of: event)), at: now)
-      let answer = script?.deliver(event) ?? EventAnswer()
-      if case .idle = event, let script, script.isWaitingForRest, !isEngineBusy {
-        script.cameraRested(begun: begunCommands)
+      let answer = tellScripts(event)
+      if case .idle = event, isAnyScript(\.isWaitingForRest), !isEngineBusy {
+        forEachScript { $0.cameraRested(begun: begunCommands) }
       }
       if stop == nil, event.isQuestion {
+        recordAnswer(answer, to: event)
         engine.answer(event, handled: answer.isHandled, contents: answer.contents)
         noteFrame()
       }
@@ -278,24 +302,23 @@ final class Session {
     if command.movesCamera {
       commandsAtThisInstant += 1
       if commandsAtThisInstant > Session.mostCommandsAtOnce {
-        let who = script?.runningWords ?? "the script"
         throw LuaFailure(
           "more than \(Session.mostCommandsAtOnce) camera commands at \(shortTime(now)) s: "
-            + "\(who) keeps moving the map in a loop")
+            + "\(runningWords) keeps moving the map in a loop")
       }
     }
     if case .gesture = command { showPlaces() }
     motions += 1
     let motion = MotionID(motions)
     started(motion)
-    if let recorder {
+    let isHandling = isHandling
+    let isDeferred = command.movesCamera && (isHandling || !deferred.isEmpty)
+    if recorder != nil {
       let (name, fields) = command.record
-      recorder.record(
-        .command(name: name, fields: fields + [RecordField("motion", .number(Double(motions)))]),
-        at: now, from: scriptLine)
+      recordCommand(
+        name, fields + [RecordField("motion", .number(Double(motions)))], isDeferred: isDeferred)
     }
-    let isHandling = script?.isHandling == true
-    if command.movesCamera, isHandling || !deferred.isEmpty {
+    if isDeferred {
       // In call order, also where a coroutine runs between a handler and what it asked for.
       deferredCommands += 1
       deferred.append((command, motion))
@@ -310,7 +333,7 @@ final class Session {
   /// Lets engine changes that are no commands, such as a new selection, tell their events.
   func engineChanged() {
     noteFrame()
-    if script?.isHandling != true { settle() }
+    if !isHandling { settle() }
   }
 
   /// Whether commands wait for the running handler.
@@ -324,6 +347,13 @@ final class Session {
 
   func unschedule(_ token: ScriptToken) {
     if let ticket = tickets.removeValue(forKey: token) { clock.cancel(ticket) }
+  }
+
+  /// Forgets what is scheduled for a script.
+  func unscheduleAll(of ordinal: Int) {
+    for token in tickets.keys where token.number >> Script.ordinalShift == ordinal {
+      unschedule(token)
+    }
   }
 
   func enqueue(_ wake: Int) { wakes.append(wake) }
@@ -340,7 +370,7 @@ final class Session {
     recorder?.record(
       .error(
         message: failure.error.message, handler: failure.activity.words, file: failure.error.file,
-        line: failure.error.line), at: now)
+        line: failure.error.line, plugin: failure.plugin), at: now)
     guard !failure.isHandled else { return }
     let hint = memoryHint(failure.error) ?? testHint(failure.error)
     if let trial, let script {
@@ -351,12 +381,40 @@ final class Session {
     // The first error decides, but a refused permission is what the user has to know.
     let cause = ExitCode(failure.error.failureCause)
     if code == .done || cause == .permission { code = cause }
-    guard failure.activity == .main || options.failsFast else { return }
+    if failure.activity == .main, let plugin = failure.plugin {
+      room.running.first { $0.plugin.id == plugin }?.isOut = true
+    }
+    let isMain = failure.activity == .main && failure.plugin == nil
+    guard isMain || options.failsFast else { return }
     stop = stop ?? .error
     // Whatever is in the middle of something goes no further either.
     script?.interrupt(Session.enough)
   }
   private(set) var interruptedAt: ScriptFailure?
+
+  /// What ran when it was interrupted has ended, and the run goes on.
+  func forgiveInterruption() {
+    stop = nil
+    interruptedAt = nil
+    script?.interrupts.clear()
+  }
+
+  /// Remembers the error of a line in the trace and in the exit code.
+  func noteFailure(of error: LuaError) {
+    recorder?.record(
+      .error(
+        message: error.message, handler: Activity.line.words, file: error.file, line: error.line),
+      at: now)
+    let cause = ExitCode(error.failureCause)
+    if code == .done || cause == .permission { code = cause }
+    if options.failsFast { stop = stop ?? .error }
+  }
+
+  /// Remembers in the exit code that a line was wrong.
+  func noteMistake() {
+    if code == .done { code = .scriptError }
+    if options.failsFast { stop = stop ?? .error }
+  }
 
   /// Why what still runs after the last error is stopped.
   static let enough = InterruptReason.host(0)
@@ -400,8 +458,8 @@ final class Session {
   /// Lets the exit handlers run, the last call of all.
   func callExitHandlers(_ code: ExitCode) {
     if script?.interruptReason == Session.enough { script?.interrupts.clear() }
-    script?.isOver = true
-    script?.deliver(.exit(code: code.rawValue))
+    forEachScript { $0.isOver = true }
+    _ = tellScripts(.exit(code: code.rawValue))
   }
 
   /// Records the exit event, with the code that the process ends with.
@@ -427,6 +485,8 @@ enum Stop {
   case maxTime
   /// An error that nothing goes on after.
   case error
+  /// The user wants no more.
+  case quit
   /// Time limit, Ctrl-C or a closed output.
   case interrupt(InterruptReason)
 }
@@ -439,17 +499,6 @@ extension MapEvent {
       .tapMyLocationButton:
       true
     default: false
-    }
-  }
-}
-
-extension Command {
-  /// Whether the command moves the camera, and so waits for a running handler; the others change
-  /// a setting.
-  fileprivate var movesCamera: Bool {
-    switch self {
-    case .setZoomLimits, .setTargetBounds, .setLocation, .playLocation: false
-    default: true
     }
   }
 }

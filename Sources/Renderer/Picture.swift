@@ -32,7 +32,7 @@ private func draw(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
   guard let style = scene.style.adapted(to: scene.mapType) else {
     canvas.paint(scene.style.land.color)
     drawShapes(scene, on: canvas)
-    return drawMarkers(scene, on: canvas)
+    return try drawMarkers(scene, on: canvas)
   }
   let lens = MapLens(scene.projection, pixelsPerPoint: canvas.kind == .image ? scene.scale : 1)
   let graticule =
@@ -46,6 +46,6 @@ private func draw(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
     of: scene, style: style, lens: lens, around: ornaments.boxes)
   LabelPainter.draw(labels, on: canvas)
   try graticule?.writeDegrees(on: canvas)
-  drawMarkers(scene, on: canvas)
+  try drawMarkers(scene, on: canvas)
   ornaments.draw(on: canvas)
 }

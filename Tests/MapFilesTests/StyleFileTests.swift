@@ -45,12 +45,14 @@ import Testing
   }
 
   @Test func `any text is a style or a fault with a place`() {
-    var generator = SystemRandomNumberGenerator()
-    let pieces = ["{", "}", "\"water\"", ":", ",", "[", "]", "\"#fff\"", "1", "true", "\"coast\"", " "]
-    for _ in 0..<500 {
-      let text = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
-        pieces.randomElement(using: &generator) ?? ""
-      }.joined()
+    var state: UInt64 = 1
+    func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let pieces = "{ } \"water\" : , [ ] \"#fff\" 1 true \"coast\"".split(separator: " ")
+    for _ in 0..<2000 {
+      let text = (0...next(12)).map { _ in pieces[next(pieces.count)] }.joined(separator: " ")
       _ = reason(text)
     }
   }

@@ -123,18 +123,9 @@ import Testing
   /// Red, green, blue, alpha of a PNG file's pixels, as Cairo reads them.
   private func decoded(_ file: [UInt8]) throws -> [UInt8] {
     let cairo = try CairoLibrary.load()
-    final class Source {
-      var rest: ArraySlice<UInt8>
-      init(_ bytes: [UInt8]) { rest = bytes[...] }
-    }
-    let source = Source(file)
+    let source = ByteSource(file)
     let surface = cairo.functions.image_surface_create_from_png_stream(
-      { closure, target, count in
-        let source = Unmanaged<Source>.fromOpaque(closure!).takeUnretainedValue()
-        guard source.rest.count >= Int(count) else { return CAIRO_STATUS_READ_ERROR }
-        for i in 0..<Int(count) { target![i] = source.rest.removeFirst() }
-        return CAIRO_STATUS_SUCCESS
-      }, Unmanaged.passUnretained(source).toOpaque())
+      readBytes, Unmanaged.passUnretained(source).toOpaque())
     defer { cairo.functions.surface_destroy(surface) }
     let width = Int(cairo.functions.image_surface_get_width(surface))
     let height = Int(cairo.functions.image_surface_get_height(surface))
@@ -149,6 +140,23 @@ import Testing
     }
     return pixels
   }
+}
+
+/// Bytes that are read one part after another.
+private final class ByteSource {
+  var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+}
+
+private func readBytes(
+  _ source: UnsafeMutableRawPointer?, _ target: UnsafeMutablePointer<UInt8>?, _ count: UInt32
+) -> cairo_status_t {
+  guard let source, let target else { return CAIRO_STATUS_READ_ERROR }
+  let bytes = Unmanaged<ByteSource>.fromOpaque(source).takeUnretainedValue()
+  guard bytes.rest.count >= Int(count) else { return CAIRO_STATUS_READ_ERROR }
+  for i in 0..<Int(count) { target[i] = bytes.rest.removeFirst() }
+  return CAIRO_STATUS_SUCCESS
 }
 
 /// Numbers of 0..<1 that are the same in every run (Steele, Lea and Flood).

@@ -81,15 +81,20 @@ public struct Engine: ~Copyable, Sendable {
     assumeUnhandled()
     guard let due = nextFrame, due <= time else { return }
     now = max(now, due)
-    if due == nextTouch {
+    let soon = due + Engine.sameTime
+    if nextTouch <= soon {
       playTouch()
-    } else if due == mover?.next {
+    } else if let frame = mover?.next, frame <= soon {
       playFrame()
     } else {
       playFix()
     }
     schedule()
   }
+
+  /// Times nearer than this are one: fingers come first then, and fixes last, whatever the last bits
+  /// of sums say. Traces round times to a quarter of it.
+  private static let sameTime = 4e-9
 
   /// Notes when the engine wants to be asked again.
   mutating func schedule() {
@@ -104,6 +109,9 @@ public struct Engine: ~Copyable, Sendable {
       && openQuestion == nil
   }
 
+  /// Whether news waits to be taken, or a question to be answered.
+  public var hasUndelivered: Bool { !steps.isEmpty || openQuestion != nil }
+
   /// What keeps the map from being settled.
   public var pending: [PendingWork] {
     var work: [PendingWork] = []
@@ -117,7 +125,7 @@ public struct Engine: ~Copyable, Sendable {
       work.append(PendingWork(kind: .gesture))
     }
     if tiles.isLoading { work.append(PendingWork(kind: .tiles)) }
-    if !steps.isEmpty || openQuestion != nil { work.append(PendingWork(kind: .delivery)) }
+    if hasUndelivered { work.append(PendingWork(kind: .delivery)) }
     return work
   }
 

@@ -5,7 +5,7 @@ struct Keys {
   let lat, lng, x, y, target, zoom, bearing, viewingAngle: LuaKey
   let southwest, northeast, center, top, left, bottom, right, width, height: LuaKey
   let gesture, reason, by, point, coordinate, accuracy, heading, speed, time: LuaKey
-  let results, first, lines, stale, message, handler, file, line, traceback: LuaKey
+  let results, first, lines, stale, message, handler, file, line, traceback, name: LuaKey
 
   init(_ state: LuaState) throws(LuaBridgeError) {
     lat = try state.key("lat")
@@ -43,5 +43,6 @@ struct Keys {
     file = try state.key("file")
     line = try state.key("line")
     traceback = try state.key("traceback")
+    name = try state.key("__name")
   }
 }

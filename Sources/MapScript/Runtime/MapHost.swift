@@ -8,7 +8,7 @@ import WebClient
 /// What a script may ask of the run it is part of.
 ///
 /// The session answers. Everything here happens on the thread of the script.
-public protocol MapHost: AnyObject {
+public protocol MapHost: PluginHost {
   /// Virtual seconds since the run began.
   var now: Double { get }
   /// The seed of the run.
@@ -107,12 +107,12 @@ public protocol MapHost: AnyObject {
 
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)
-  /// Says something on standard error, in the trace and in reports.
-  func log(_ level: LogLevel, _ message: String)
+  /// Says something on standard error, in the trace and in reports, for a plugin or the script.
+  func log(_ level: LogLevel, _ message: String, of plugin: String?)
   /// An error that a handler, a callback or the main chunk raised.
   func failed(_ failure: ScriptFailure)
-  /// The text of a module that lies beside the script.
-  func module(_ name: String) -> ModuleSource
+  /// The text of a module that lies beside the script, or in the plugin.
+  func module(_ name: String, for access: ScriptAccess) -> ModuleSource
 }
 
 /// What the session keeps for a script until its time comes.
@@ -123,6 +123,13 @@ public enum ScriptToken: Hashable, Sendable {
   case wake(Int)
   /// The response to a request.
   case response(Int)
+
+  /// The number within its kind; of a timer or a wait it tells the script too.
+  public var number: Int {
+    switch self {
+    case .timer(let number), .wake(let number), .response(let number): number
+    }
+  }
 }
 
 /// How loud a message is.
@@ -148,6 +155,8 @@ public struct ScriptFailure: Sendable {
   public var error: LuaError
   /// What was running.
   public var activity: Activity
+  /// The plugin that it is of; nil for the script itself.
+  public var plugin: String?
   /// Whether `on_error` took care of it.
   public var isHandled: Bool
 }
@@ -156,6 +165,8 @@ public struct ScriptFailure: Sendable {
 public enum Activity: Hashable, Sendable {
   /// The script's own text.
   case main
+  /// What a person typed into the living run.
+  case line
   /// A handler of that event.
   case handler(EventName)
   /// A function that gets an answer, such as a geocoder's callback.
@@ -169,12 +180,14 @@ public enum Activity: Hashable, Sendable {
   case test
   /// A coroutine started with `spawn`, `all` or `race`.
   case spawned(Int)
+  /// A function that answers a request of another script.
+  case service(Int)
 
   /// Whether camera calls wait until it returns or waits (D3).
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .callback, .timer, .test, .spawned: false
+    case .main, .line, .callback, .timer, .test, .spawned, .service: false
     }
   }
 
@@ -182,11 +195,13 @@ public enum Activity: Hashable, Sendable {
   public var words: String {
     switch self {
     case .main: "main chunk"
+    case .line: "line"
     case .handler(let name): name.word
     case .callback(let purpose), .listener(let purpose): purpose.rawValue
     case .timer: "timer"
     case .test: "test"
     case .spawned: "spawned coroutine"
+    case .service: "service"
     }
   }
 }
@@ -207,4 +222,6 @@ public enum CallbackPurpose: String, Hashable, Sendable {
   case onDone = "on_done"
   case observe
   case filter = "where"
+  case message = "plugin.on"
+  case save = "plugin.on_save"
 }

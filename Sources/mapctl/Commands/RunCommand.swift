@@ -54,6 +54,10 @@ enum RunCommand: Subcommand {
       session.scriptFolder = file.folder
     }
     session.arguments = words + options.rest
+    guard let plugins = try PluginOptions.plugins(options, world, messages) else {
+      return .unavailable
+    }
+    session.plugins = plugins
     for (option, output) in outputs { try check(option, output, session.arguments) }
     var run = ScriptRun(
       options: session, timeLimit: timeLimit, tracePath: tracePath,
@@ -63,7 +67,7 @@ enum RunCommand: Subcommand {
   }
 
   /// An output takes the place of nothing that the script is given.
-  private static func check(
+  static func check(
     _ option: String, _ output: String, _ arguments: [String]
   ) throws(UsageError) {
     for word in arguments {
@@ -82,7 +86,7 @@ enum RunCommand: Subcommand {
     }
   }
 
-  private static func isSameFile(_ output: String, _ input: String) -> Bool {
+  static func isSameFile(_ output: String, _ input: String) -> Bool {
     output != "-" && HostSystem.isSameFile(output, as: input, stream: STDIN_FILENO)
   }
 }

@@ -39,16 +39,22 @@ enum TestCommand: Subcommand {
         "--repeat", .required("N"), "run each test N times, with seeds one after the other"),
       OptionSpec("--last-failed", "run the tests that failed last time"),
       OptionSpec("--order", .required("ORDER"), choices: ["file", "random"], "file or random"),
+      ReportOptions.spec,
       OptionSpec("--list", "print the tests, and run none"),
-    ] + SharedOptions.specs)
+    ] + SharedOptions.specs, takesScript: true)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld
   ) throws(UsageError) -> ExitCode {
-    let settings = try TestOptions.settings(options)
+    let reports = try ReportOptions(options)
+    var settings = try TestOptions.settings(options)
     let messages = SharedOptions.messages(options, world)
+    guard let plugins = try PluginOptions.plugins(options, world, messages) else {
+      return .unavailable
+    }
+    settings.session.plugins = plugins
     return try TestInvocation(
-      settings: settings, options: options, world: world, messages: messages
+      settings: settings, reports: reports, options: options, world: world, messages: messages
     ).run()
   }
 }
