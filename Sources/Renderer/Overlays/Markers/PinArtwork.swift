@@ -16,7 +16,7 @@ struct PinArtwork {
     body = tint
     edge = tint.darker(0.28)
     // On a dark pin a dark dot would not show.
-    dot = tint.lightness < 0.22 ? tint.lighter(0.72) : tint.darker(0.52)
+    dot = tint.lightness < 0.16 ? tint.lighter(0.72) : tint.darker(0.52)
   }
 
   func draw(_ cairo: cdrawing_cairo, _ context: OpaquePointer) {

@@ -24,12 +24,30 @@ extension OverlayPainter {
     guard let foot = projection.point(for: ground), foot.x > -reach, foot.x < view.width + reach,
       foot.y > -reach, foot.y < view.height + reach
     else { return }
+    if marker.rotation == 0, canvas.kind == .image, drawSprite(of: marker, at: foot) { return }
     let cairo = canvas.cairo.functions
     cairo.save(canvas.context)
     cairo.translate(canvas.context, foot.x, foot.y)
     cairo.rotate(canvas.context, marker.rotation * Degrees.radian)
     drawArtwork(of: marker)
     cairo.restore(canvas.context)
+  }
+}
+
+extension OverlayPainter {
+  /// Puts a marker on an image from its sprite; answers whether there is one.
+  private func drawSprite(of marker: Marker, at foot: ViewPoint) -> Bool {
+    let shape = MarkerShape(marker)
+    let left = ((foot.x - marker.groundAnchor.x * shape.width) * canvas.scale * 4).rounded()
+    let top = ((foot.y - marker.groundAnchor.y * shape.height) * canvas.scale * 4).rounded()
+    let (column, row) = ((left / 4).rounded(.down), (top / 4).rounded(.down))
+    let key = MarkerSprite.Key(
+      color: marker.icon == nil ? marker.color : nil, icon: marker.icon?.raster,
+      width: shape.width, height: shape.height, scale: canvas.scale,
+      phaseX: Int(left - 4 * column), phaseY: Int(top - 4 * row))
+    guard let sprite = MarkerSprite.of(key, on: canvas) else { return false }
+    canvas.blend(sprite.raster, x: Int(column) - 1, y: Int(row) - 1, opacity: marker.opacity)
+    return true
   }
 }
 
