@@ -76,9 +76,9 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Reporting", "Geocoders", "LuaBridge", "MapModel",
-        "Gazetteer",
-        "Permissions", "WebClient", "HostSystem", "Geo",
+        "MapEngine", "MapScript", "Renderer", "Traces", "Comparison", "Reporting", "Geocoders",
+        "LuaBridge",
+        "MapModel", "Gazetteer", "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
     // Rank 5: a session at the keyboard.
     room(

@@ -92,7 +92,10 @@ public struct ScriptRun {
     do throws(RunRefusal) {
       guard canMakePictures(messages) else { throw RunRefusal(code: .unavailable) }
       let isHeard = trace != nil || listener != nil
-      let recorder = isHeard ? Recorder(trace, header: header, listener: listener) : nil
+      let recorder =
+        isHeard
+        ? Recorder(
+          trace, header: options.traceHeader(version: version), listener: listener) : nil
       let session = try session(world, messages, recorder)
       let script = try script(session, messages)
       session.script = script
@@ -169,13 +172,6 @@ public struct ScriptRun {
     if let tracePath { permissions.outputs.append(tracePath) }
     permissions.outputs += snapshotPaths
     return permissions
-  }
-
-  var header: TraceHeader {
-    TraceHeader(
-      version: version, seed: options.seed, viewport: options.viewport,
-      framesPerSecond: options.framesPerSecond, camera: options.camera,
-      geocodeLatency: options.geocodeLatency)
   }
 
   private func refused(_ error: LuaBridgeError, _ messages: Messages) -> ExitCode {

@@ -1,6 +1,7 @@
 import Geocoders
 import MapModel
 import Permissions
+import Reporting
 
 /// What a run is made of, besides the script.
 public struct SessionOptions: Sendable {
@@ -41,6 +42,15 @@ public struct SessionOptions: Sendable {
 
   /// The options of a run without options.
   public init() {}
+}
+
+extension SessionOptions {
+  /// What a trace says of the run before the first record.
+  func traceHeader(version: String) -> TraceHeader {
+    TraceHeader(
+      version: version, seed: seed, viewport: viewport, framesPerSecond: framesPerSecond,
+      camera: camera, geocodeLatency: geocodeLatency)
+  }
 }
 
 /// How a run ended: the process's exit status.

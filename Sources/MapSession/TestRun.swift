@@ -1,3 +1,4 @@
+import Geocoders
 import HostSystem
 import LuaBridge
 import MapModel
@@ -31,6 +32,8 @@ public struct TestAttempt: Sendable {
   public var records: [Record] = []
   /// The lines that commands came from, by their place in ``records``.
   public var lines: [Int: ScriptLine] = [:]
+  /// Where the script depends on what happens, when that is noted.
+  public var points: [VariablePoint] = []
 
   /// An attempt that ended so.
   public init(_ status: Status, failures: [TestFailure] = []) {
@@ -75,11 +78,14 @@ public struct TestRun: Sendable {
   public var options: SessionOptions
   /// The environment by name.
   public var environment: [String: String]
+  /// Where the goldens of the file are.
+  public var goldens: GoldenFolder
   /// Bytes of output that are kept of a test.
   public static let mostOutput = 256 << 10
 
   /// Makes a run of the tests of a file.
-  public init(options: SessionOptions, environment: [String: String]) {
+  public init(options: SessionOptions, environment: [String: String], goldens: GoldenFolder) {
+    self.goldens = goldens
     self.options = options
     self.environment = environment
   }
@@ -100,11 +106,18 @@ public struct TestRun: Sendable {
 
   /// Runs one test of the file.
   ///
-  /// - Parameter began: told how to stop it from another thread.
+  /// - Parameters:
+  ///   - variation: what goes otherwise.
+  ///   - notesPoints: whether the points are noted where something may.
+  ///   - began: told how to stop it from another thread.
   public func run(
-    _ file: TestSource, test index: Int, began: (LuaInterrupts) -> Void = { _ in }
+    _ file: TestSource, test index: Int, variation: Variation? = nil, notesPoints: Bool = false,
+    began: (LuaInterrupts) -> Void = { _ in }
   ) -> TestAttempt {
-    let (attempt, script) = perform(file, TestChoice(chosen: index), began)
+    var choice = TestChoice(chosen: index)
+    choice.variation = variation
+    choice.notesPoints = notesPoints
+    let (attempt, script) = perform(file, choice, began)
     let isDeclared = (script?.testCases.count ?? 0) > index
     guard attempt.status == .passed, !isDeclared else { return attempt }
     return TestAttempt(
@@ -120,7 +133,7 @@ public struct TestRun: Sendable {
   private func perform(
     _ file: TestSource, _ choice: TestChoice, _ began: (LuaInterrupts) -> Void
   ) -> (TestAttempt, Script?) {
-    let trial = Trial()
+    let trial = Trial(goldens: goldens)
     let output = OutputStream(keeping: TestRun.mostOutput)
     let world = ProcessWorld(
       arguments: [], environment: environment, output: output, messages: OutputStream())
@@ -131,6 +144,13 @@ public struct TestRun: Sendable {
     let session = Session(
       options, messages: Messages(world), output: output, recorder: Recorder(), access: access,
       trial: trial)
+    do throws(GeocoderSetupError) {
+      session.geocoding = try OnlineGeocoding(
+        options.geocoders, options.permissions, environment: environment,
+        version: goldens.version)
+    } catch {
+      return (TestAttempt(.failed, failures: [TestFailure(.error, error.words)]), nil)
+    }
     let script: Script
     do throws(LuaBridgeError) {
       script = try Script(
@@ -184,6 +204,12 @@ public struct TestRun: Sendable {
         trial.add(session.timeLimitFailure)
       }
     }
+    if session.recorder?.isFull == true {
+      trial.add(
+        TestFailure(
+          .error,
+          "more than \(Recorder.mostRecords) events and commands came; a test keeps no more"))
+    }
     for failure in script.softFailures { trial.add(failure) }
     var attempt = TestAttempt(.passed, failures: trial.failures)
     if isTimedOut {
@@ -199,6 +225,7 @@ public struct TestRun: Sendable {
     attempt.virtualSeconds = session.now
     attempt.records = session.recorder?.records ?? []
     attempt.lines = session.recorder?.lines ?? [:]
+    attempt.points = script.variablePoints
     return attempt
   }
 }

@@ -13,6 +13,10 @@ final class Trial {
   /// What went wrong so far; the same again is only counted.
   private(set) var failures: [TestFailure] = []
   var logs: [Log] = []
+  /// Where the goldens are.
+  let goldens: GoldenFolder
+
+  init(goldens: GoldenFolder) { self.goldens = goldens }
 
   /// How many virtual seconds what a test has set in motion may go on when the test is over.
   static let patience = 60.0

@@ -91,6 +91,10 @@ public protocol MapHost: AnyObject {
   func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8]
   /// What has happened so far, when that is kept, as it is for tests.
   var records: [Record] { get }
+  /// Compares something with what was kept of it, in a test.
+  ///
+  /// - Returns: what is wrong; nil when nothing is.
+  func compare(_ golden: Golden) throws(LuaFailure) -> TestFailure?
 
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///

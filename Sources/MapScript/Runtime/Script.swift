@@ -56,7 +56,7 @@ public final class Script {
     host: any MapHost, limits: ScriptLimits, access: ScriptAccess = ScriptAccess(Permissions())
   ) throws(LuaBridgeError) {
     self.host = host
-    tests = limits.tests.map { TestBook(chosen: $0.chosen) }
+    tests = limits.tests.map { TestBook($0) }
     ledger = Ledger(limit: limits.memory)
     self.access = access
     memoryLimit = limits.memory
@@ -245,22 +245,17 @@ public final class Script {
       if results.count > 0 { self.note(results.value(at: 1), of: name, in: &answer) }
     }
     guard handlers.hasSubscriptions(name) else {
-      run(
-        .global(handlers.global(name)), as: .handler(name), arguments: arguments,
-        results: note)
+      call(.global(handlers.global(name)), for: name, arguments, note)
       return answer
     }
     for listener in handlers.listeners(of: name) {
       switch listener {
       case .global(let key):
-        run(
-          .global(key), as: .handler(name), arguments: arguments, results: note)
+        call(.global(key), for: name, arguments, note)
       case .subscription(let subscription):
         guard handlers.isActive(subscription.id) else { continue }
         if subscription.isOnce { _ = handlers.remove(subscription.id) }
-        run(
-          .reference(subscription.function), as: .handler(name),
-          arguments: arguments, results: note)
+        call(.reference(subscription.function), for: name, arguments, note)
         if subscription.isOnce {
           state.release(subscription.function)
           letGo(Ledger.object)
@@ -268,6 +263,16 @@ public final class Script {
       }
     }
     return answer
+  }
+
+  private func call(
+    _ callee: LuaState.Callee, for name: EventName, _ arguments: (LuaWriter) -> Void,
+    _ results: (LuaResults) -> Void
+  ) {
+    let times = tests == nil ? 1 : calls(of: callee, for: name)
+    for _ in 0..<times {
+      run(callee, as: .handler(name), arguments: arguments, results: results)
+    }
   }
 
   // MARK: Waiting

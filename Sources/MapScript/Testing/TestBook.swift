@@ -45,8 +45,15 @@ final class TestBook {
   var nearness: [Int: Nearness] = [:]
   /// Where in the records `events` begins.
   var firstEvent = 0
+  /// What varies, or is noted; nil when neither is wanted.
+  var variations: VariationState?
 
-  init(chosen: Int?) { self.chosen = chosen }
+  init(_ choice: TestChoice) {
+    chosen = choice.chosen
+    if choice.notesPoints || choice.variation != nil {
+      variations = VariationState(choice.variation)
+    }
+  }
 
   // MARK: Declaring
 

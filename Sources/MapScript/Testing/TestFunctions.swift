@@ -2,9 +2,10 @@ import LuaBridge
 
 /// The functions that exist in tests only.
 enum TestFunctions {
-  static let all: [APIFunction] = [
-    describe, it, only, pending, beforeEach, afterEach, expect, near, spy, calls,
-  ]
+  static let all: [APIFunction] =
+    [
+      describe, it, only, pending, beforeEach, afterEach, expect, near, spy, calls,
+    ] + GoldenFunctions.all + GoldenFunctions.all
 
   // MARK: Declaring
 

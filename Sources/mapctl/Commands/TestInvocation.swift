@@ -15,6 +15,21 @@ struct TestInvocation {
     let interruption = Interruption()
     let watchdog = world.isProcess ? watch(interruption) : nil
     defer { watchdog?.disarm() }
+    guard options.has("--watch") else { return try runOnce(interruption) }
+    var watched = WatchedFiles(settings.paths)
+    while true {
+      do throws(UsageError) {
+        _ = try runOnce(interruption)
+      } catch {
+        messages.error(error.message, hint: error.hint)
+      }
+      world.output.write("\nwaiting for a change, Ctrl-C ends it\n")
+      world.output.flush()
+      guard watched.waitForChange(unless: interruption) else { return .interrupted }
+    }
+  }
+
+  private func runOnce(_ interruption: Interruption) throws(UsageError) -> ExitCode {
     do {
       var runner = try makeRunner(interruption)
       let plan = try runner.plan()
@@ -56,10 +71,10 @@ struct TestInvocation {
   private func makeRunner(_ interruption: Interruption) throws -> TestRunner {
     guard world.isProcess else {
       return try TestRunner(
-        local: settings, version: Version.number, environment: world.environment)
+        local: settings, environment: world.environment)
     }
     return try TestRunner(
-      workers: settings, version: Version.number, words: Array(world.arguments.dropFirst()),
+      workers: settings, words: Array(world.arguments.dropFirst()),
       environment: world.environment, interruption: interruption)
   }
 

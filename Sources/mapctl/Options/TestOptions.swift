@@ -5,6 +5,7 @@ import TestRunner
 enum TestOptions {
   static func settings(_ options: ParsedOptions) throws(UsageError) -> TestSettings {
     var settings = TestSettings()
+    settings.version = Version.number
     settings.session = try SharedOptions.session(options)
     settings.paths = options.words
     settings.session.arguments = options.rest
@@ -17,6 +18,9 @@ enum TestOptions {
       }
       settings.shard = shard
     }
+    settings.mutates = options.has("--mutate")
+    settings.updatesGoldens = options.has("--update-snapshots")
+    if let path = options.text("--out") { settings.outPath = path }
     settings.retries = try options.integer("--retries", in: 0...100) ?? 0
     settings.failsOnFlaky = options.has("--fail-on-flaky")
     settings.forbidsOnly = options.has("--forbid-only")
@@ -29,10 +33,25 @@ enum TestOptions {
       settings.session.seed = Int.random(in: 1...999_999_999)
     }
     if let path = options.text("--durations") { settings.durationsPath = path }
+    settings.repeatedOptions = repeated(options)
     settings.keepsTimelines = try ReportOptions(options).needsTimelines
     settings.keepsOutput = options.has("--verbose") || settings.keepsTimelines
     return settings
   }
+
+  /// The options that say how tests run, and not which ones or what is told of them.
+  private static func repeated(_ options: ParsedOptions) -> [String] {
+    let names = SharedOptions.specs.map(\.name).filter { !told.contains($0) }
+    return names.flatMap { name in
+      let values = options.all(name).map { $0.isEmpty ? name : "\(name)=\($0)" }
+      return values + (options.bare.contains(name) ? [name] : [])
+    }
+  }
+
+  private static let told = [
+    "--seed", "--fail-fast", "--json", "--quiet", "--verbose", "--color", "--trace", "--snapshot",
+    "--video", "--help",
+  ]
 
   private static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
