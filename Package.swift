@@ -55,6 +55,7 @@ let package = Package(
     room("Reporting", ["MapModel", "Geo"]),
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     room("WebClient", ["Permissions", "CWeb"]),
+    room("Plugins", ["Permissions", "HostSystem", "MapModel"]),
     room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
     room(
@@ -66,8 +67,8 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Permissions", "Images", "MapModel",
-        "Gazetteer", "HostSystem", "Geo",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Plugins", "Permissions", "Images",
+        "MapModel", "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
@@ -77,8 +78,8 @@ let package = Package(
       "MapSession",
       [
         "MapEngine", "MapScript", "Renderer", "Traces", "Comparison", "Reporting", "Geocoders",
-        "LuaBridge",
-        "MapModel", "Gazetteer", "Permissions", "WebClient", "HostSystem", "Geo",
+        "LuaBridge", "MapModel", "Gazetteer", "Permissions", "WebClient", "Plugins", "HostSystem",
+        "Geo",
       ]),
     // Rank 5: a session at the keyboard.
     room(
@@ -99,8 +100,8 @@ let package = Package(
       name: "mapctl",
       dependencies: [
         "Console", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer",
-        "Traces",
-        "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel",
+        "Traces", "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "Plugins",
+        "MapModel",
         "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
@@ -139,6 +140,11 @@ let package = Package(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
+    tests(of: "Plugins", ["Permissions", "Harness"]),
+    .testTarget(
+      name: "PluginRunTests",
+      dependencies: ["Harness", "mapctl", "MapSession", "Plugins", "Permissions", "HostSystem"],
+      swiftSettings: strict),
     tests(of: "Images", fixtures: true),
     tests(of: "WebClient", ["Permissions", "Harness"]),
     tests(of: "Geocoders", ["Gazetteer", "Geo", "Permissions", "MapFiles", "Harness"]),

@@ -1,6 +1,7 @@
 import Geocoders
 import MapModel
 import Permissions
+import Plugins
 import Reporting
 
 /// What a run is made of, besides the script.
@@ -37,6 +38,8 @@ public struct SessionOptions: Sendable {
   public var moduleFolders: [String] = []
   /// The script's own words and options.
   public var arguments: [String] = []
+  /// The plugins in their order.
+  public var plugins: [ConfiguredPlugin] = []
   /// What the flags allow and deny; the script's folder and words are added from here.
   public var permissions = Permissions()
 
@@ -49,7 +52,8 @@ extension SessionOptions {
   func traceHeader(version: String) -> TraceHeader {
     TraceHeader(
       version: version, seed: seed, viewport: viewport, framesPerSecond: framesPerSecond,
-      camera: camera, geocodeLatency: geocodeLatency)
+      camera: camera, geocodeLatency: geocodeLatency,
+      plugins: plugins.map { ($0.id, $0.plugin.manifest.version.text) })
   }
 }
 
