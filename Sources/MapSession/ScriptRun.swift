@@ -168,14 +168,7 @@ public struct ScriptRun {
   /// What the flags say, with what needs none: the script's folder, files among the words, and the
   /// values of the script's own options; outputs are writable.
   var permissions: Permissions {
-    var permissions = options.permissions
-    permissions.scriptFolder = options.scriptFolder
-    for word in options.arguments {
-      permissions.words.append(word)
-      if word.hasPrefix("--"), let cut = word.firstIndex(of: "=") {
-        permissions.words.append(String(word[word.index(after: cut)...]))
-      }
-    }
+    var permissions = options.scriptPermissions
     if let tracePath { permissions.outputs.append(tracePath) }
     permissions.outputs += snapshotPaths
     return permissions

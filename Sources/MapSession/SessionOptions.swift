@@ -48,6 +48,20 @@ public struct SessionOptions: Sendable {
 }
 
 extension SessionOptions {
+  /// What the flags say, with what needs none: the script's folder, files among its words, and the
+  /// values of its own options.
+  var scriptPermissions: Permissions {
+    var permissions = self.permissions
+    permissions.scriptFolder = scriptFolder
+    for word in arguments {
+      permissions.words.append(word)
+      if word.hasPrefix("--"), let cut = word.firstIndex(of: "=") {
+        permissions.words.append(String(word[word.index(after: cut)...]))
+      }
+    }
+    return permissions
+  }
+
   /// What a trace says of the run before the first record.
   func traceHeader(version: String) -> TraceHeader {
     TraceHeader(

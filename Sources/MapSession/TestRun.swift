@@ -4,6 +4,8 @@ import LuaBridge
 import MapModel
 import MapScript
 import Permissions
+import Renderer
+import Reporting
 
 /// How one attempt at a test ended, and what it left.
 public struct TestAttempt: Sendable {
@@ -80,6 +82,10 @@ public struct TestRun: Sendable {
   public var environment: [String: String]
   /// Where the goldens of the file are.
   public var goldens: GoldenFolder
+  /// Where the trace of a test goes, nil for none.
+  public var tracePath: String?
+  /// Where pictures of the map at the end of a test go.
+  public var snapshotPaths: [String] = []
   /// Bytes of output that are kept of a test.
   public static let mostOutput = 256 << 10
 
@@ -138,7 +144,7 @@ public struct TestRun: Sendable {
     let world = ProcessWorld(
       arguments: [], environment: environment, output: output, messages: OutputStream())
     var options = self.options
-    options.permissions.scriptFolder = options.scriptFolder
+    options.permissions = options.scriptPermissions
     let access = ScriptAccess(
       options.permissions, environment: environment, script: options.scriptName)
     let session = Session(
@@ -185,7 +191,39 @@ public struct TestRun: Sendable {
       }
       return (TestAttempt(.failed, failures: [failure]), nil)
     }
-    return (finish(session, script, trial, output), script)
+    var attempt = finish(session, script, trial, output)
+    if choice.chosen != nil { writeOutputs(of: &attempt, session) }
+    return (attempt, script)
+  }
+
+  /// Writes the trace and the pictures that are asked for; what cannot be written fails the test.
+  private func writeOutputs(of attempt: inout TestAttempt, _ session: Session) {
+    var problems: [String] = []
+    if let tracePath {
+      var text = TraceText()
+      var bytes = text.header(options.traceHeader(version: goldens.version))
+      for record in attempt.records { bytes += text.line(record) }
+      do throws(FileError) {
+        try writeFile(bytes, to: tracePath)
+      } catch {
+        problems.append("cannot write the trace \(error.shownPath): \(error.reason)")
+      }
+    }
+    for path in snapshotPaths {
+      guard let format = PictureFormat(fileName: path) else { continue }
+      do {
+        let scene = session.scene(SnapshotOptions(format: format))
+        try writeFile(try Renderer.picture(scene: scene, format: format), to: path)
+      } catch let error as FileError {
+        problems.append("cannot write the picture \(error.shownPath): \(error.reason)")
+      } catch {
+        let words = (error as? RenderError)?.words ?? "\(error)"
+        problems.append("cannot make the picture \(path): \(words)")
+      }
+    }
+    guard !problems.isEmpty else { return }
+    attempt.status = .failed
+    attempt.failures += problems.map { TestFailure(.error, $0) }
   }
 
   private func finish(

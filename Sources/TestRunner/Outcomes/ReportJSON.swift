@@ -71,6 +71,17 @@ extension TestReport {
 }
 
 extension TestPlan {
+  /// The tests as JSON, for a program.
+  public var listing: String {
+    let tests = tests.map { planned in
+      JSONValue.object([
+        ("id", .string(planned.key)), ("file", .string(planned.file)), ("test", planned.test.json),
+        ("seed", .int(planned.seed)),
+      ])
+    }
+    return String(decoding: JSONWriter.write(.array(tests), pretty: true), as: UTF8.self) + "\n"
+  }
+
   fileprivate var json: JSONValue {
     .object([
       ("found", .int(found)), ("files", .int(files)), ("chosen", .int(chosen)),

@@ -34,6 +34,10 @@ public struct TestSettings: Sendable {
   public var mutates = false
   /// Whether goldens are written.
   public var updatesGoldens = false
+  /// Where the trace of the one test goes.
+  public var tracePath: String?
+  /// Where pictures of the map at the end of the one test go.
+  public var snapshotPaths: [String] = []
   /// Where what differs from goldens is put.
   public var outPath = TestSettings.usualOutPath
   /// The options that a run of one test by itself needs, as words of the command line.

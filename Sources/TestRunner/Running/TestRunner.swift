@@ -20,7 +20,8 @@ public struct TestRunner {
   /// Runs tests in this process, one after the other.
   public init(local settings: TestSettings, environment: [String: String]) throws {
     self.settings = settings
-    history = try TestHistory(path: settings.historyPath)
+    // What is damaged there is begun anew.
+    history = (try? TestHistory(path: settings.historyPath)) ?? TestHistory()
     durations = try settings.durationsPath.map { try TestHistory(path: $0) } ?? history
     crew = LocalCrew(TestStation(settings, environment: environment))
   }
@@ -34,7 +35,8 @@ public struct TestRunner {
     environment: [String: String], interruption: Interruption
   ) throws {
     self.settings = settings
-    history = try TestHistory(path: settings.historyPath)
+    // What is damaged there is begun anew.
+    history = (try? TestHistory(path: settings.historyPath)) ?? TestHistory()
     durations = try settings.durationsPath.map { try TestHistory(path: $0) } ?? history
     crew = WorkerCrew(
       settings, words: words, environment: environment, interruption: interruption)

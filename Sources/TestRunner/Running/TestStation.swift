@@ -100,12 +100,15 @@ final class TestStation {
     options.scriptFolder = TestFiles.folder(of: file)
     options.moduleFolders = TestFiles.foldersAbove(file)
     options.failsFast = false
-    return TestRun(
+    var run = TestRun(
       options: options, environment: environment,
       goldens: GoldenFolder(
         path: TestFiles.stem(of: file) + ".goldens",
         failedPath: "\(settings.outPath)/\(TestFiles.flatName(of: file))",
         updates: settings.updatesGoldens, version: settings.version))
+    run.tracePath = settings.tracePath
+    run.snapshotPaths = settings.snapshotPaths
+    return run
   }
 }
 

@@ -49,7 +49,7 @@ enum TestCommand: Subcommand {
       ReportOptions.spec,
       OptionSpec("--watch", "run again when a script or a golden changes, until Ctrl-C"),
       OptionSpec("--list", "print the tests, and run none"),
-    ] + SharedOptions.specs, takesScript: true)
+    ] + TestOptions.shared, takesScript: true)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld

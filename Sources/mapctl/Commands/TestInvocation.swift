@@ -33,14 +33,16 @@ struct TestInvocation {
     do {
       var runner = try makeRunner(interruption)
       let plan = try runner.plan()
+      if interruption.isRequested { return .interrupted }
       if options.has("--list") { return list(plan) }
       if plan.tests.isEmpty, plan.failedFiles.isEmpty { return try nothing(plan, runner) }
+      try checkOutputs(plan)
       guard let files = reports.open(messages) else { return .unavailable }
       var live = self.live
       let report = runner.run(plan, interruption: interruption, observer: &live)
       live.finish(report)
       let isWritten = ReportOptions.write(report, to: files, messages)
-      try runner.remember(report)
+      remember(report, runner)
       if report.isInterrupted { return .interrupted }
       return report.hasFailed ? .scriptError : isWritten ? .done : .unavailable
     } catch let error as UsageError {
@@ -54,6 +56,23 @@ struct TestInvocation {
     } catch {
       messages.error("\(error)")
       return .internalError
+    }
+  }
+
+  /// A trace and a picture are of one test.
+  private func checkOutputs(_ plan: TestPlan) throws(UsageError) {
+    let options = ["--trace", "--snapshot"].filter { self.options.has($0) }
+    guard let option = options.first, plan.tests.count > 1 else { return }
+    throw UsageError(
+      "\(option) is for one test, and \(plan.tests.count) are chosen",
+      hint: "choose one, as with --filter; see mapctl test --list")
+  }
+
+  private func remember(_ report: TestReport, _ runner: TestRunner) {
+    do throws(FileError) {
+      try runner.remember(report)
+    } catch {
+      messages.log(.warn, "durations are not kept in \(error.shownPath): \(error.reason)")
     }
   }
 
@@ -99,10 +118,14 @@ struct TestInvocation {
   }
 
   private func list(_ plan: TestPlan) -> ExitCode {
-    for planned in plan.tests {
-      let tags = planned.test.tags.map { " #\($0)" }.joined()
-      world.output.write(
-        visible("\(planned.file):\(planned.test.line): \(planned.shownTitle)\(tags)") + "\n")
+    if options.has("--json") {
+      world.output.write(plan.listing)
+    } else {
+      for planned in plan.tests {
+        let tags = planned.test.tags.map { " #\($0)" }.joined()
+        world.output.write(
+          visible("\(planned.file):\(planned.test.line): \(planned.shownTitle)\(tags)") + "\n")
+      }
     }
     for file in plan.failedFiles {
       for failure in file.failures {

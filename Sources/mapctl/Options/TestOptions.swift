@@ -3,6 +3,22 @@ import TestRunner
 
 /// The options of `mapctl test`.
 enum TestOptions {
+  /// The options of every command with a map, in the words of tests.
+  static let shared: [OptionSpec] = SharedOptions.specs.map { own[$0.name] ?? $0 }
+
+  private static let own: [String: OptionSpec] = Dictionary(
+    uniqueKeysWithValues: [
+      OptionSpec("--trace", .required("FILE"), "record what happens in the one test chosen"),
+      OptionSpec(
+        "--snapshot", .required("FILE"), isRepeatable: true,
+        "draw the map at the end of the one test chosen"),
+      OptionSpec("--max-time", .required("S"), "let a test last so many virtual seconds at most"),
+      OptionSpec("--timeout", .required("S"), "real seconds that a test may take (default 60)"),
+      OptionSpec("--fail-fast", "begin no more tests after a failure"),
+      OptionSpec("--quiet", short: "-q", "print failures and the result only"),
+      OptionSpec("--verbose", short: "-v", "print a line a test, and all that tests print"),
+    ].map { ($0.name, $0) })
+
   static func settings(_ options: ParsedOptions) throws(UsageError) -> TestSettings {
     var settings = TestSettings()
     settings.version = Version.number
@@ -21,6 +37,8 @@ enum TestOptions {
     settings.mutates = options.has("--mutate")
     settings.updatesGoldens = options.has("--update-snapshots")
     if let path = options.text("--out") { settings.outPath = path }
+    settings.tracePath = options.text("--trace")
+    settings.snapshotPaths = try SharedOptions.snapshots(options, settings.session)
     settings.retries = try options.integer("--retries", in: 0...100) ?? 0
     settings.failsOnFlaky = options.has("--fail-on-flaky")
     settings.forbidsOnly = options.has("--forbid-only")
