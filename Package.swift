@@ -56,6 +56,7 @@ let package = Package(
     room("Reporting", ["MapModel", "Geo"]),
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     room("WebClient", ["Permissions", "CWeb"]),
+    room("Video", ["MapModel", "HostSystem", "CDrawing"]),
     room("Plugins", ["Permissions", "HostSystem", "MapModel"]),
     room("BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
@@ -68,8 +69,8 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Plugins", "Permissions", "Images",
-        "MapModel", "Gazetteer", "HostSystem", "Geo",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Video", "Plugins", "Permissions",
+        "Images", "MapModel", "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
@@ -78,9 +79,9 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Traces", "Comparison", "Reporting", "Geocoders",
-        "LuaBridge", "MapModel", "Gazetteer", "Permissions", "WebClient", "Plugins", "HostSystem",
-        "Geo",
+        "MapEngine", "MapScript", "Renderer", "Video", "Traces", "Comparison", "Reporting",
+        "Geocoders", "LuaBridge", "MapModel", "Gazetteer", "Permissions", "WebClient", "Plugins",
+        "HostSystem", "Geo",
       ]),
     // Rank 5: a session at the keyboard.
     room(
@@ -100,23 +101,9 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "BulkGeocode",
-        "Comparison",
-        "Console",
-        "Gazetteer",
-        "Geocoders",
-        "MapFiles",
-        "MapModel",
-        "MapScript",
-        "MapSession",
-        "Plugins",
-        "Renderer",
-        "Reporting",
-        "Rows",
-        "ScriptCheck",
-        "TestRunner",
-        "Traces",
-        "Permissions", "HostSystem", "Geo",
+        "Console", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer",
+        "Video", "Traces", "Reporting", "Rows", "BulkGeocode", "Geocoders", "Comparison",
+        "Gazetteer", "Plugins", "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -172,6 +159,7 @@ let package = Package(
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
     tests(of: "BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     tests(of: "Comparison", ["CDrawing"]),
+    tests(of: "Video", ["MapModel", "Geo", "HostSystem", "Harness"]),
     tests(
       of: "Renderer",
       ["MapEngine", "MapModel", "Gazetteer", "Geo", "CDrawing", "ConformanceRows"]),
