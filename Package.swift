@@ -70,7 +70,7 @@ let package = Package(
         "LuaBridge", "Reporting", "MapFiles", "WebClient", "Plugins", "Permissions", "Images",
         "MapModel", "Gazetteer", "HostSystem", "Geo",
       ]),
-    room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
+    room("Renderer", ["Images", "MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
@@ -136,7 +136,7 @@ let package = Package(
     tests(
       of: "mapctl", ["Harness", "Comparison", "MapSession", "MapScript", "MapModel", "HostSystem"]),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
+      name: "ExamplesTests", dependencies: ["mapctl", "Comparison", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
     tests(of: "Plugins", ["Permissions", "Harness"]),
