@@ -48,6 +48,7 @@ let package = Package(
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
+    room("Rows", ["HostSystem", "Geo"]),
     room("Images", ["CImages"]),
     room("Comparison", ["CDrawing"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
@@ -56,7 +57,7 @@ let package = Package(
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     room("WebClient", ["Permissions", "CWeb"]),
     room("Plugins", ["Permissions", "HostSystem", "MapModel"]),
-    room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    room("BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
     room(
       "Geocoders",
@@ -98,9 +99,22 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "Console", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer",
-        "Traces", "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "Plugins",
+        "BulkGeocode",
+        "Comparison",
+        "Console",
+        "Gazetteer",
+        "Geocoders",
+        "MapFiles",
         "MapModel",
+        "MapScript",
+        "MapSession",
+        "Plugins",
+        "Renderer",
+        "Reporting",
+        "Rows",
+        "ScriptCheck",
+        "TestRunner",
+        "Traces",
         "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
@@ -152,7 +166,7 @@ let package = Package(
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
-    tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    tests(of: "BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     tests(of: "Comparison", ["CDrawing"]),
     tests(
       of: "Renderer",

@@ -1,12 +1,12 @@
 /// Numbers read from bytes, exactly and without making texts of them.
-enum NumberText {
+public enum NumberText {
   /// A decimal number with a point or a comma, perhaps with a sign, an exponent and blanks around.
   ///
   /// Up to 19 digits and small powers of ten are exact in two steps of whole and floating numbers
   /// (Clinger 1990); everything else takes the standard library's way.
   ///
   /// - Returns: nil for anything else, such as an empty field, two points, NaN or infinity.
-  static func value(_ bytes: UnsafeRawBufferPointer) -> Double? {
+  public static func value(_ bytes: UnsafeRawBufferPointer) -> Double? {
     let text = bytes.trimmed
     var at = 0
     var isNegative = false

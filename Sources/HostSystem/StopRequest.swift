@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Asks a run to stop, from any thread.
-public final class BulkStop: Sendable {
+/// Asks what goes on to stop, from any thread.
+public final class StopRequest: Sendable {
   private let requested = Atomic<Bool>(false)
 
   /// Makes one that has not been asked.
   public init() {}
 
-  /// Asks: the rows that were read are still answered.
+  /// Asks.
   public func request() { requested.store(true, ordering: .releasing) }
 
   /// Whether it was asked.

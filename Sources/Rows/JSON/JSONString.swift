@@ -1,7 +1,7 @@
 /// Values of strings in JSON text.
-enum JSONString {
+public enum JSONString {
   /// The text of a string that stands somewhere, quotes included; it must be a valid one.
-  static func text(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String {
+  public static func text(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String {
     let inner = bytes.part(range.lowerBound + 1..<range.upperBound - 1)
     guard inner.first(UInt8(ascii: "\\")) != nil else { return inner.text }
     var units: [UInt16] = []
@@ -36,7 +36,7 @@ enum JSONString {
   }
 
   /// Whether a string that stands somewhere, quotes included, has the text.
-  static func equals(
+  public static func equals(
     _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ text: String
   ) -> Bool {
     let inner = bytes.part(range.lowerBound + 1..<range.upperBound - 1)
@@ -48,9 +48,9 @@ enum JSONString {
 }
 
 /// Numbers for JSON.
-enum JSONNumber {
+public enum JSONNumber {
   /// A finite number's shortest text that reads back as the same number.
-  static func text(_ value: Double) -> String {
+  public static func text(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }
 }

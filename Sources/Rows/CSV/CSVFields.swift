@@ -2,12 +2,15 @@
 ///
 /// Quotes count at a field's start only; what follows a closing quote before the delimiter belongs
 /// to the field. Rows end with LF or CRLF.
-final class CSVFields {
+public final class CSVFields {
   /// Where a field stands.
-  struct Field {
-    var start: Int
-    var end: Int
-    var isQuoted: Bool
+  public struct Field {
+    /// Its first byte, the quote included.
+    public var start: Int
+    /// Behind its last byte.
+    public var end: Int
+    /// Whether it begins with a quote.
+    public var isQuoted: Bool
   }
 
   private let bytes: UnsafeRawBufferPointer
@@ -15,13 +18,14 @@ final class CSVFields {
   private var fields: [Field] = []
   private var at = 0
   /// Where the next row begins.
-  var position: Int { at }
+  public var position: Int { at }
   /// How many fields the row has.
-  private(set) var count = 0
+  public private(set) var count = 0
   /// The row without its line end.
-  private(set) var row = 0..<0
+  public private(set) var row = 0..<0
 
-  init(_ bytes: UnsafeRawBufferPointer, delimiter: UInt8) {
+  /// Begins at the start of a text.
+  public init(_ bytes: UnsafeRawBufferPointer, delimiter: UInt8) {
     self.bytes = bytes
     self.delimiter = delimiter
     fields.reserveCapacity(32)
@@ -30,7 +34,7 @@ final class CSVFields {
   /// Reads the next row that is not blank.
   ///
   /// - Returns: whether there was one.
-  func next() -> Bool {
+  public func next() -> Bool {
     while at < bytes.count {
       read()
       if count > 1 || !bytes.part(row).trimmed.isEmpty { return true }
@@ -39,10 +43,10 @@ final class CSVFields {
   }
 
   /// Where a field stands; the place must be below `count`.
-  subscript(_ index: Int) -> Field { fields[index] }
+  public subscript(_ index: Int) -> Field { fields[index] }
 
   /// A field's bytes without the quotes around; doubled quotes stay doubled.
-  func content(_ index: Int) -> UnsafeRawBufferPointer {
+  public func content(_ index: Int) -> UnsafeRawBufferPointer {
     let field = fields[index]
     guard field.isQuoted else { return bytes.part(field.start..<field.end) }
     let inner = field.start + 1..<max(field.start + 1, field.end)
@@ -51,7 +55,7 @@ final class CSVFields {
   }
 
   /// A field's value, unquoted, appended to a buffer.
-  func copyValue(_ index: Int, to out: ByteBuffer) {
+  public func copyValue(_ index: Int, to out: ByteBuffer) {
     let field = fields[index]
     guard field.isQuoted else { return out.append(bytes.part(field.start..<field.end)) }
     var isQuoted = true
@@ -67,6 +71,16 @@ final class CSVFields {
         at += 1
       }
       out.append(byte)
+    }
+  }
+
+  /// The values of the row; what is no UTF-8 is replaced.
+  public var values: [String] {
+    let value = ByteBuffer()
+    return (0..<count).map { index in
+      value.removeAll()
+      copyValue(index, to: value)
+      return value.bytes.text
     }
   }
 

@@ -1,11 +1,11 @@
 /// Finds out what an input is written in.
-enum FormatSniffer {
+public enum FormatSniffer {
   /// The format, by the first bytes and, for JSON, by the first line.
   ///
-  /// - Throws: `BulkError` for JSON of another form.
-  static func format(
-    _ sample: inout InputSample, _ wanted: BulkFormat?
-  ) throws(BulkError) -> BulkFormat {
+  /// - Throws: `RowsError` for JSON of another form.
+  public static func format(
+    _ sample: inout InputSample, _ wanted: RowFormat?
+  ) throws(RowsError) -> RowFormat {
     if let wanted { return wanted }
     let first = sample.text.first { !JSONScanner.isBlank($0) && $0 != 0x1E }
     if first == UInt8(ascii: "["), isArray(sample.text) {
@@ -30,7 +30,7 @@ enum FormatSniffer {
   }
 
   /// Where the list of features begins, behind its bracket; nil when it has not come yet.
-  static func featureListStart(_ text: UnsafeRawBufferPointer) -> Int? {
+  public static func featureListStart(_ text: UnsafeRawBufferPointer) -> Int? {
     var scanner = JSONScanner(text, in: 0..<text.count)
     guard scanner.take(UInt8(ascii: "{")) else { return nil }
     do throws(RowError) {

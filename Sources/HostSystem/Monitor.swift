@@ -1,11 +1,12 @@
 import Glibc
 
 /// A lock with a condition to wait for.
-final class Monitor: @unchecked Sendable {
+public final class Monitor: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init() {
+  /// Makes a lock that nobody holds.
+  public init() {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
   }
@@ -18,7 +19,7 @@ final class Monitor: @unchecked Sendable {
   }
 
   /// Runs something under the lock once a condition holds, and wakes whoever waits.
-  func when<Result>(_ condition: () -> Bool, _ body: () -> Result) -> Result {
+  public func when<Result>(_ condition: () -> Bool, _ body: () -> Result) -> Result {
     pthread_mutex_lock(mutex)
     while !condition() { pthread_cond_wait(self.condition, mutex) }
     let result = body()
@@ -28,11 +29,11 @@ final class Monitor: @unchecked Sendable {
   }
 
   /// Runs something under the lock, and wakes whoever waits.
-  func with<Result>(_ body: () -> Result) -> Result { when({ true }, body) }
+  public func with<Result>(_ body: () -> Result) -> Result { when({ true }, body) }
 }
 
 /// A thread of its own.
-struct WorkerThread {
+public struct WorkerThread {
   private final class Work {
     let body: @Sendable () -> Void
 
@@ -42,7 +43,7 @@ struct WorkerThread {
   private var thread = pthread_t()
 
   /// Starts it.
-  init(_ body: @escaping @Sendable () -> Void) {
+  public init(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body)).toOpaque()
     pthread_create(
       &thread, nil,
@@ -53,5 +54,5 @@ struct WorkerThread {
   }
 
   /// Waits for its end.
-  func join() { pthread_join(thread, nil) }
+  public func join() { pthread_join(thread, nil) }
 }

@@ -2,17 +2,17 @@ import Glibc
 import HostSystem
 
 /// An open input: a file, or standard input for `-`.
-final class InputFile {
+public final class InputFile {
   /// The path as the user gave it.
-  let path: String
+  public let path: String
   /// The size of a regular file.
-  let size: Int?
+  public let size: Int?
   private let descriptor: Int32
-  private let stop: BulkStop
+  private let stop: StopRequest
   private let isRegular: Bool
 
   /// Opens the input.
-  init(path: String, stop: BulkStop) throws(FileError) {
+  public init(path: String, stop: StopRequest) throws(FileError) {
     self.path = path
     self.stop = stop
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
@@ -32,7 +32,7 @@ final class InputFile {
   deinit { if descriptor != STDIN_FILENO, descriptor >= 0 { close(descriptor) } }
 
   /// Whether nothing is there to be read at this moment: the rows so far should not wait.
-  var isDry: Bool {
+  public var isDry: Bool {
     guard !isRegular else { return false }
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, 0) == 0
@@ -41,7 +41,7 @@ final class InputFile {
   /// Appends what there is, at most so many bytes.
   ///
   /// - Returns: how many bytes came; 0 at the end, and when the run is to stop.
-  func read(into buffer: ByteBuffer, atMost most: Int) throws(FileError) -> Int {
+  public func read(into buffer: ByteBuffer, atMost most: Int) throws(FileError) -> Int {
     guard waitForBytes() else { return 0 }
     var got = 0
     var code: Int32 = 0
@@ -57,7 +57,7 @@ final class InputFile {
   }
 
   /// Leaves out so many bytes.
-  func skip(_ count: Int) throws(FileError) {
+  public func skip(_ count: Int) throws(FileError) {
     if isRegular, lseek(descriptor, off_t(count), SEEK_CUR) >= 0 { return }
     let waste = ByteBuffer(capacity: 1 << 16)
     var left = count

@@ -3,13 +3,15 @@ import Glibc
 /// Bytes that grow at the end and are emptied without giving their memory back.
 ///
 /// A chunk of rows is read into one and written from another, by one thread at a time.
-final class ByteBuffer: @unchecked Sendable {
-  private(set) var base: UnsafeMutableRawPointer
-  private(set) var count = 0
+public final class ByteBuffer: @unchecked Sendable {
+  /// Where the bytes are kept; it changes as they grow.
+  public private(set) var base: UnsafeMutableRawPointer
+  /// How many there are.
+  public private(set) var count = 0
   private var capacity: Int
 
   /// Makes an empty buffer.
-  init(capacity: Int = 1 << 12) {
+  public init(capacity: Int = 1 << 12) {
     self.capacity = max(capacity, 64)
     base = .allocate(byteCount: self.capacity, alignment: 16)
   }
@@ -17,13 +19,13 @@ final class ByteBuffer: @unchecked Sendable {
   deinit { base.deallocate() }
 
   /// All bytes.
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+  public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
   /// Forgets the bytes.
-  func removeAll() { count = 0 }
+  public func removeAll() { count = 0 }
 
   /// Forgets the bytes and, after an unusually large row, the memory too.
-  func recycle(keeping most: Int) {
+  public func recycle(keeping most: Int) {
     count = 0
     guard capacity > most else { return }
     base.deallocate()
@@ -32,10 +34,10 @@ final class ByteBuffer: @unchecked Sendable {
   }
 
   /// Forgets the bytes from a place on.
-  func truncate(to length: Int) { count = min(count, length) }
+  public func truncate(to length: Int) { count = min(count, length) }
 
   /// Takes out one byte, if there is one at the place.
-  func removeByte(at place: Int) {
+  public func removeByte(at place: Int) {
     guard place < count else { return }
     memmove(base + place, base + place + 1, count - place - 1)
     count -= 1
@@ -43,7 +45,7 @@ final class ByteBuffer: @unchecked Sendable {
 
   /// Makes sure that so many more bytes fit.
   @inline(__always)
-  func reserve(_ more: Int) {
+  public func reserve(_ more: Int) {
     if capacity - count < more { grow(more) }
   }
 
@@ -57,7 +59,7 @@ final class ByteBuffer: @unchecked Sendable {
 
   /// Appends a byte.
   @inline(__always)
-  func append(_ byte: UInt8) {
+  public func append(_ byte: UInt8) {
     reserve(1)
     base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
     count += 1
@@ -65,7 +67,7 @@ final class ByteBuffer: @unchecked Sendable {
 
   /// Appends bytes.
   @inline(__always)
-  func append(_ bytes: UnsafeRawBufferPointer) {
+  public func append(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress, bytes.count > 0 else { return }
     reserve(bytes.count)
     memcpy(base + count, start, bytes.count)
@@ -73,22 +75,22 @@ final class ByteBuffer: @unchecked Sendable {
   }
 
   /// Appends bytes.
-  func append(_ bytes: [UInt8]) { bytes.withUnsafeBytes { append($0) } }
+  public func append(_ bytes: [UInt8]) { bytes.withUnsafeBytes { append($0) } }
 
   /// Appends a text as UTF-8.
-  func append(_ text: String) {
+  public func append(_ text: String) {
     var text = text
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
   /// Appends a fixed text.
   @inline(__always)
-  func append(_ text: StaticString) {
+  public func append(_ text: StaticString) {
     append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Appends a whole number that is not negative.
-  func append(number: UInt64) {
+  public func append(number: UInt64) {
     reserve(20)
     var digits = 1
     var rest = number / 10
@@ -107,7 +109,7 @@ final class ByteBuffer: @unchecked Sendable {
   /// Appends what a reader delivers into the room behind the last byte.
   ///
   /// - Parameter fill: gets the room, returns how many bytes it has filled.
-  func appendRoom(_ size: Int, _ fill: (UnsafeMutableRawPointer) -> Int) {
+  public func appendRoom(_ size: Int, _ fill: (UnsafeMutableRawPointer) -> Int) {
     reserve(size)
     count += max(0, min(size, fill(base + count)))
   }
@@ -116,13 +118,13 @@ final class ByteBuffer: @unchecked Sendable {
 extension UnsafeRawBufferPointer {
   /// A part of the bytes.
   @inline(__always)
-  func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+  public func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: baseAddress.map { $0 + range.lowerBound }, count: range.count)
   }
 
   /// The place of the first such byte from a place on.
   @inline(__always)
-  func first(_ byte: UInt8, from start: Int = 0) -> Int? {
+  public func first(_ byte: UInt8, from start: Int = 0) -> Int? {
     guard let baseAddress, start < count,
       let found = memchr(baseAddress + start, Int32(byte), count - start)
     else { return nil }
@@ -130,7 +132,7 @@ extension UnsafeRawBufferPointer {
   }
 
   /// The place of the last such byte.
-  func last(_ byte: UInt8) -> Int? {
+  public func last(_ byte: UInt8) -> Int? {
     var at = count
     while at > 0 {
       at -= 1
@@ -139,12 +141,22 @@ extension UnsafeRawBufferPointer {
     return nil
   }
 
+  /// How many lines end in the bytes.
+  public var lineEnds: Int {
+    var count = 0
+    for byte in self { count &+= byte == 0x0A ? 1 : 0 }
+    return count
+  }
+
+  /// Whether the bytes are UTF-8.
+  public var isUTF8: Bool { String(validating: self, as: UTF8.self) != nil }
+
   /// The bytes as text; what is no UTF-8 is replaced.
-  var text: String { String(decoding: self, as: UTF8.self) }
+  public var text: String { String(decoding: self, as: UTF8.self) }
 
   /// Without blanks and tabs at both ends.
   @inline(__always)
-  var trimmed: UnsafeRawBufferPointer {
+  public var trimmed: UnsafeRawBufferPointer {
     var low = 0
     var high = count
     while low < high, self[low] == 0x20 || self[low] == 0x09 { low += 1 }

@@ -1,7 +1,7 @@
 import Geo
 
 /// Why a row has no answer; it is marked with the words in the output.
-enum RowError: Error, Equatable {
+public enum RowError: Error, Equatable {
   /// The row ends before a column, by the column's name.
   case missingColumn(String)
   /// The column is empty, by its name.
@@ -28,7 +28,7 @@ enum RowError: Error, Equatable {
   case noPoint
 
   /// The error in words.
-  var words: String {
+  public var words: String {
     switch self {
     case .missingColumn(let name): "there is no \(name)"
     case .empty(let name): "\(name) is empty"

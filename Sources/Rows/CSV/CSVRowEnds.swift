@@ -1,19 +1,23 @@
 /// Finds where rows of a CSV text end, however the text is cut into pieces.
-struct CSVRowEnds: RowEnds {
+public struct CSVRowEnds: RowEnds {
   private enum State { case fieldStart, plain, quoted, quoteSeen }
 
   private let delimiter: UInt8
   private var state = State.fieldStart
 
-  init(delimiter: UInt8) {
+  /// Begins at a row's start.
+  public init(delimiter: UInt8) {
     self.delimiter = delimiter
   }
 
-  var isInsideQuotes: Bool { state == .quoted }
+  /// Whether the text so far ends inside a quoted field.
+  public var isInsideQuotes: Bool { state == .quoted }
 
-  mutating func reset() { state = .fieldStart }
+  /// Begins anew at a row's start.
+  public mutating func reset() { state = .fieldStart }
 
-  mutating func lastEnd(in bytes: UnsafeRawBufferPointer) -> Int? {
+  /// Where the last row ends that ends in this piece, counted from the piece's start.
+  public mutating func lastEnd(in bytes: UnsafeRawBufferPointer) -> Int? {
     guard let lastByte = bytes.last else { return nil }
     guard bytes.first(UInt8(ascii: "\"")) == nil, state != .quoteSeen else { return walk(bytes) }
     if state == .quoted { return nil }

@@ -1,9 +1,9 @@
 import HostSystem
 
 /// Cuts an input into chunks of whole rows, in constant memory.
-struct ChunkReader {
+public struct ChunkReader {
   /// What a chunk holds.
-  enum Kind {
+  public enum Kind {
     /// Whole rows.
     case rows
     /// One line, whose quote is never closed.
@@ -13,7 +13,7 @@ struct ChunkReader {
   }
 
   /// Longer rows are left out, in bytes.
-  static let longestRow = 16 << 20
+  public static let longestRow = 16 << 20
   private static let blockSize = 1 << 16
 
   private let input: InputFile
@@ -24,15 +24,15 @@ struct ChunkReader {
   private var seen = 0
   private var isAtEnd = false
   /// Bytes of the input that were handed out.
-  private(set) var consumed: Int
+  public private(set) var consumed: Int
   /// Whether the input ended inside a list.
-  private(set) var isTruncated = false
+  public private(set) var isTruncated = false
   private let needsListEnd: Bool
 
   /// - Parameters:
   ///   - rest: what was read of the input already, from the first row on.
   ///   - consumed: the bytes before the first row.
-  init(
+  public init(
     _ input: InputFile, ends: any RowEnds, rest: UnsafeRawBufferPointer, consumed: Int,
     chunkSize: Int
   ) {
@@ -45,12 +45,12 @@ struct ChunkReader {
   }
 
   /// What stands behind the last row of a list, as far as it was read.
-  var remainder: ByteBuffer { carry }
+  public var remainder: ByteBuffer { carry }
 
   /// Reads the next chunk.
   ///
   /// - Returns: what it holds; nil at the end.
-  mutating func next(into chunk: ByteBuffer) throws(FileError) -> Kind? {
+  public mutating func next(into chunk: ByteBuffer) throws(FileError) -> Kind? {
     chunk.append(carry.bytes)
     carry.recycle(keeping: 1 << 17)
     var scanned = seen

@@ -1,8 +1,7 @@
 import Glibc
-import HostSystem
 
 /// The line on a terminal that tells how far a long run is.
-struct ProgressLine {
+public struct ProgressLine {
   private let messages: OutputStream
   private let size: Int?
   private let start = ProgressLine.now()
@@ -18,7 +17,7 @@ struct ProgressLine {
   /// - Parameters:
   ///   - size: the input's size, when it is known.
   ///   - rowsBefore: rows that an earlier run had written, of so many bytes.
-  init(_ messages: OutputStream, size: Int?, rowsBefore: Int, bytesBefore: Int) {
+  public init(_ messages: OutputStream, size: Int?, rowsBefore: Int, bytesBefore: Int) {
     self.messages = messages
     self.size = size
     self.rowsBefore = rowsBefore
@@ -26,7 +25,7 @@ struct ProgressLine {
   }
 
   /// Shows the line, if it is time to.
-  mutating func update(rows: Int, consumed: Int) {
+  public mutating func update(rows: Int, consumed: Int) {
     let elapsed = ProgressLine.now() - start
     guard messages.isTerminal, elapsed > ProgressLine.patience,
       elapsed - shown > ProgressLine.interval
@@ -44,13 +43,13 @@ struct ProgressLine {
   }
 
   /// Takes the line away.
-  mutating func end() {
+  public mutating func end() {
     if isShown { messages.write("\r\u{1B}[K") }
     isShown = false
   }
 
   /// Such as `1,234,567 rows · 45 % · 812,000 rows/s · 0:12 left`.
-  static func text(rows: Int, rate: Double, left: Double?, part: Double?) -> String {
+  public static func text(rows: Int, rate: Double, left: Double?, part: Double?) -> String {
     var parts = ["\(grouped(rows)) rows"]
     if let part { parts.append("\(Int((part * 100).rounded(.down))) %") }
     parts.append("\(grouped(Int(rate.rounded()))) rows/s")
@@ -67,7 +66,7 @@ struct ProgressLine {
   }
 
   /// A number with commas between thousands.
-  static func grouped(_ number: Int) -> String {
+  public static func grouped(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(number).reversed().enumerated() {
       if index > 0, index % 3 == 0, digit != "-" { text.append(",") }

@@ -1,16 +1,20 @@
 /// One object of an input of objects: where its members stand.
-struct JSONRow {
+public struct JSONRow {
   /// A member of an object: where its name, quotes included, and its value stand.
-  struct Member {
-    var name: Range<Int>
-    var value: Range<Int>
+  public struct Member {
+    /// The name, quotes included.
+    public var name: Range<Int>
+    /// The value.
+    public var value: Range<Int>
   }
 
-  let bytes: UnsafeRawBufferPointer
-  private(set) var members: [Member] = []
+  /// The text that it stands in.
+  public let bytes: UnsafeRawBufferPointer
+  /// The members in their order.
+  public private(set) var members: [Member] = []
 
   /// Reads an object that must be all there is in a range.
-  init(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) throws(RowError) {
+  public init(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) throws(RowError) {
     self.bytes = bytes
     var scanner = JSONScanner(bytes, in: range)
     scanner.skipBlanks()
@@ -27,12 +31,12 @@ struct JSONRow {
   }
 
   /// Where a member's value stands; the last one counts when there are several.
-  func value(_ name: String) -> Range<Int>? {
+  public func value(_ name: String) -> Range<Int>? {
     members.last { JSONString.equals(bytes, $0.name, name) }?.value
   }
 
   /// Where a value stands by its name, or by names with points for objects in objects.
-  func value(path: String) throws(RowError) -> Range<Int>? {
+  public func value(path: String) throws(RowError) -> Range<Int>? {
     if let value = value(path) { return value }
     guard let point = path.firstIndex(of: "."), let outer = value(String(path[..<point])),
       bytes[outer.lowerBound] == UInt8(ascii: "{")
@@ -42,7 +46,7 @@ struct JSONRow {
   }
 
   /// Whether it is a GeoJSON feature.
-  var isFeature: Bool {
+  public var isFeature: Bool {
     guard let type = value("type"), bytes[type.lowerBound] == UInt8(ascii: "\"") else {
       return false
     }
@@ -50,5 +54,5 @@ struct JSONRow {
   }
 
   /// The names of the members.
-  var names: [String] { members.map { JSONString.text(bytes, $0.name) } }
+  public var names: [String] { members.map { JSONString.text(bytes, $0.name) } }
 }

@@ -1,15 +1,17 @@
 /// Walks over JSON text (RFC 8259) in place, strictly, and tells where values stand.
-struct JSONScanner {
-  let bytes: UnsafeRawBufferPointer
+public struct JSONScanner {
+  /// The text.
+  public let bytes: UnsafeRawBufferPointer
   /// Where the scanner stands.
-  private(set) var at: Int
+  public private(set) var at: Int
   private let start: Int
   private let end: Int
 
   /// Deeper nesting is refused.
-  static let deepest = 200
+  public static let deepest = 200
 
-  init(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) {
+  /// Begins at the start of a range.
+  public init(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) {
     self.bytes = bytes
     start = range.lowerBound
     at = start
@@ -18,25 +20,27 @@ struct JSONScanner {
 
   /// The byte at hand; 0 at the end.
   @inline(__always)
-  var byte: UInt8 { at < end ? bytes[at] : 0 }
+  public var byte: UInt8 { at < end ? bytes[at] : 0 }
 
   /// Whether nothing is left but white space.
-  mutating func isAtEnd() -> Bool {
+  public mutating func isAtEnd() -> Bool {
     skipBlanks()
     return at >= end
   }
 
+  /// Steps over white space.
   @inline(__always)
-  mutating func skipBlanks() {
+  public mutating func skipBlanks() {
     while at < end, bytes[at] <= 0x20, JSONScanner.isBlank(bytes[at]) { at += 1 }
   }
 
-  static func isBlank(_ byte: UInt8) -> Bool {
+  /// Whether a byte is white space of JSON.
+  public static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Steps over a byte if it is the one.
-  mutating func take(_ wanted: UInt8) -> Bool {
+  public mutating func take(_ wanted: UInt8) -> Bool {
     skipBlanks()
     guard at < end, bytes[at] == wanted else { return false }
     at += 1
@@ -47,7 +51,7 @@ struct JSONScanner {
   ///
   /// - Returns: where it stands.
   @discardableResult
-  mutating func value(depth: Int = 0) throws(RowError) -> Range<Int> {
+  public mutating func value(depth: Int = 0) throws(RowError) -> Range<Int> {
     skipBlanks()
     let start = at
     switch byte {
@@ -65,7 +69,7 @@ struct JSONScanner {
   }
 
   /// Steps over an object and shows each member: where its name, with the quotes, and value stand.
-  mutating func object(
+  public mutating func object(
     depth: Int = 0, _ body: (Range<Int>, Range<Int>) throws(RowError) -> Void
   ) throws(RowError) {
     guard take(UInt8(ascii: "{")) else { throw fault("expected an object") }
@@ -81,7 +85,7 @@ struct JSONScanner {
   }
 
   /// Steps over an array and shows where each element stands.
-  mutating func array(
+  public mutating func array(
     depth: Int = 0, _ body: (Range<Int>) throws(RowError) -> Void
   ) throws(RowError) {
     guard take(UInt8(ascii: "[")) else { throw fault("expected an array") }
@@ -95,7 +99,7 @@ struct JSONScanner {
 
   /// Steps over a string; returns where it stands, quotes included.
   @discardableResult
-  mutating func string() throws(RowError) -> Range<Int> {
+  public mutating func string() throws(RowError) -> Range<Int> {
     let start = at
     guard byte == UInt8(ascii: "\""), at < end else { throw fault("expected a string") }
     at += 1
@@ -104,7 +108,7 @@ struct JSONScanner {
       let byte = bytes[at]
       at += 1
       if byte == UInt8(ascii: "\"") {
-        guard isASCII || FieldStyle.isUTF8(bytes.part(start..<at)) else {
+        guard isASCII || bytes.part(start..<at).isUTF8 else {
           throw fault("not UTF-8")
         }
         return start..<at
@@ -170,7 +174,8 @@ struct JSONScanner {
     return at - start
   }
 
-  func fault(_ reason: String) -> RowError {
+  /// The error of a mistake where the scanner stands.
+  public func fault(_ reason: String) -> RowError {
     .json(at >= end ? "it ends too early" : "\(reason) at byte \(at - start + 1)")
   }
 }

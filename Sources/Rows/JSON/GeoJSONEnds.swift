@@ -1,19 +1,26 @@
 /// Finds where the features of a GeoJSON list end, however the text is cut into pieces.
 ///
 /// A row ends behind the comma that follows it; the list ends with its bracket.
-struct GeoJSONEnds: RowEnds {
+public struct GeoJSONEnds: RowEnds {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
-  private(set) var isFinished = false
+  /// Whether the list has ended.
+  public private(set) var isFinished = false
 
-  mutating func reset() { self = GeoJSONEnds() }
+  /// Begins at a row's start.
+  public init() {}
 
-  mutating func lastEnd(in bytes: UnsafeRawBufferPointer) -> Int? {
+  /// Begins anew at a row's start.
+  public mutating func reset() { self = GeoJSONEnds() }
+
+  /// Where the last row ends that ends in this piece, counted from the piece's start.
+  public mutating func lastEnd(in bytes: UnsafeRawBufferPointer) -> Int? {
     walk(bytes, untilFirst: false)
   }
 
-  mutating func firstEnd(in bytes: UnsafeRawBufferPointer) -> Int? {
+  /// Where the first row ends; everything behind it has to be fed again.
+  public mutating func firstEnd(in bytes: UnsafeRawBufferPointer) -> Int? {
     walk(bytes, untilFirst: true)
   }
 
@@ -52,10 +59,15 @@ struct GeoJSONEnds: RowEnds {
 }
 
 /// Finds where lines end.
-struct LineEnds: RowEnds {
-  mutating func reset() {}
+public struct LineEnds: RowEnds {
+  /// Begins at a line's start.
+  public init() {}
 
-  mutating func lastEnd(in bytes: UnsafeRawBufferPointer) -> Int? {
+  /// There is nothing to forget.
+  public mutating func reset() {}
+
+  /// Where the last line ends that ends in this piece.
+  public mutating func lastEnd(in bytes: UnsafeRawBufferPointer) -> Int? {
     bytes.last(0x0A).map { $0 + 1 }
   }
 }

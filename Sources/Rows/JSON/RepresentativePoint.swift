@@ -5,14 +5,14 @@ import Geo
 /// A point stands for itself, a line is stood for by its middle vertex, several points by the first,
 /// an area by a point inside it: on the parallel through the middle of its largest ring, in the
 /// middle of the widest stretch within.
-struct RepresentativePoint {
+public struct RepresentativePoint {
   private var positions: [SIMD2<Double>] = []
   private var runs: [Range<Int>] = []
 
   /// The point of a geometry that stands in a text.
   ///
   /// - Throws: `RowError` when it has none or lies off the earth.
-  static func of(
+  public static func of(
     _ geometry: Range<Int>, in bytes: UnsafeRawBufferPointer
   ) throws(RowError) -> Coordinate {
     guard let found = try find(geometry, bytes, depth: 0) else { throw .noPoint }
