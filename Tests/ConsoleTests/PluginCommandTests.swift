@@ -14,7 +14,8 @@ import Testing
       ["greet-all you me", "greet-all", "help greet-all", "help", "greet = 3", "greet"],
       ["--plugin", "greeter.lua"], in: folder)
     #expect(session.end.code == 0, "\(session.end.messages)")
-    #expect(session.lines.prefix(4) == ["hello you and me", "hello ", "greet-all NAME…", "  greets"])
+    #expect(
+      session.lines.prefix(4) == ["hello you and me", "hello ", "greet-all NAME…", "  greets"])
     #expect(session.lines.contains("  greet-all NAME…                 greets (greeter)"))
     #expect(session.lines.last == "3")
   }
