@@ -87,13 +87,12 @@ private struct Looks {
   private func shade(_ name: String, _ opacity: String, _ usual: Double) -> Color? {
     guard let color = color(name) else { return nil }
     let part = min(max(number(opacity) ?? usual, 0), 1)
-    return Color(
-      red: color.red, green: color.green, blue: color.blue,
-      alpha: UInt8((Double(color.alpha) * part).rounded()))
+    let rgb = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    return Color(rgb: rgb, alpha: UInt8((Double(color.alpha) * part).rounded()))
   }
 }
 
 extension Color {
   /// The inside of areas that name no colour.
-  fileprivate static let grey = Color(red: 0x55, green: 0x55, blue: 0x55, alpha: 0x99)
+  fileprivate static let grey = Color(rgb: 0x555555, alpha: 0x99)
 }
