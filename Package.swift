@@ -134,7 +134,7 @@ let package = Package(
     .testTarget(
       name: "ConsoleTests", dependencies: ["mapctl", "Harness"], swiftSettings: strict),
     tests(
-      of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
+      of: "TestRunner", ["CExpat", "mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
     tests(
       of: "mapctl",
       [

@@ -256,7 +256,7 @@ public struct TestRun: Sendable {
           "more than \(Recorder.mostRecords) events and commands came; a test keeps no more"))
     }
     for failure in script.softFailures { trial.add(failure) }
-    var attempt = TestAttempt(.passed, failures: trial.failures)
+    var attempt = TestAttempt(.passed, failures: trial.told)
     if isTimedOut {
       attempt.status = .timedOut
     } else if !trial.failures.isEmpty {

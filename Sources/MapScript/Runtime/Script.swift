@@ -266,18 +266,6 @@ public final class Script {
     return answer
   }
 
-  private func call(
-    _ callee: LuaState.Callee, for name: EventName, _ arguments: (LuaWriter) -> Void,
-    _ results: (LuaResults) -> Void
-  ) -> LuaState.Outcome {
-    let times = tests == nil ? 1 : calls(of: callee, for: name)
-    var outcome = LuaState.Outcome.absent
-    for _ in 0..<times {
-      outcome = run(callee, as: .handler(name), arguments: arguments, results: results)
-    }
-    return outcome
-  }
-
   /// Runs one handler, and takes what it says into the answer.
   ///
   /// - Returns: whether there is such a handler.
@@ -291,18 +279,29 @@ public final class Script {
     }
     switch listener {
     case .global(let key):
-      let outcome = call(.global(key), for: name, arguments, note)
-      if case .absent = outcome { return false }
+      for _ in 0..<callCount(.global(key), name) {
+        let outcome = run(.global(key), as: .handler(name), arguments: arguments, results: note)
+        if case .absent = outcome { return false }
+      }
     case .subscription(let subscription):
       guard handlers.isActive(subscription.id) else { return false }
       if subscription.isOnce { _ = handlers.remove(subscription.id) }
-      _ = call(.reference(subscription.function), for: name, arguments, note)
+      for _ in 0..<callCount(.reference(subscription.function), name) {
+        run(
+          .reference(subscription.function), as: .handler(name), arguments: arguments,
+          results: note)
+      }
       if subscription.isOnce {
         state.release(subscription.function)
         letGo(Ledger.object)
       }
     }
     return true
+  }
+
+  /// How often a handler is called for one event: once, but where a test tries something else.
+  private func callCount(_ callee: LuaState.Callee, _ name: EventName) -> Int {
+    tests == nil ? 1 : calls(of: callee, for: name)
   }
 
   // MARK: Waiting

@@ -166,10 +166,11 @@ final class TestBook {
   }
 
   func writeSoft(_ failure: TestFailure) {
-    if soft.count < TestBook.mostFailures { soft.append(failure) }
+    if soft.count < TestBook.mostSoft { soft.append(failure) }
   }
 
   private static let mostFailures = 100
+  private static let mostSoft = 10_000
 
   /// The failure that an error stands for.
   func failure(of error: LuaError) -> TestFailure? {

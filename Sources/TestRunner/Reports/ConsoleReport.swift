@@ -138,7 +138,9 @@ public struct ConsoleReport: TestObserver {
 
   private func writeOutput(of outcome: TestOutcome, indent: String) {
     guard let attempt = outcome.attempts.last else { return }
-    for line in FailureText.outputLines(attempt) { output.write(style.faint(indent + line) + "\n") }
+    for line in FailureText.outputLines(attempt) {
+      output.write(style.faint(indent + harmless(line)) + "\n")
+    }
   }
 
   // MARK: The end

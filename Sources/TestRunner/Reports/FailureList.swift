@@ -66,6 +66,13 @@ struct FailureList {
   }
 
   private func block(_ lines: [String]) -> String {
-    lines.map { "     " + $0.replacing("\n", with: "\n     ") + "\n" }.joined()
+    lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      .map { "     " + harmless(String($0)) + "\n" }.joined()
   }
+}
+
+/// A line that is no command of a CI service, which obeys lines of logs that begin so.
+func harmless(_ line: String) -> String {
+  let text = line.drop { $0 == " " }
+  return text.hasPrefix("::") || text.hasPrefix("##[") ? "| " + line : line
 }
