@@ -70,10 +70,9 @@ let package = Package(
       "MapScript",
       [
         "LuaBridge", "Reporting", "MapFiles", "WebClient", "Video", "Plugins", "Permissions",
-        "Images",
-        "MapModel", "Gazetteer", "HostSystem", "Geo",
+        "Images", "MapModel", "Gazetteer", "HostSystem", "Geo",
       ]),
-    room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
+    room("Renderer", ["Images", "MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
@@ -102,24 +101,9 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "BulkGeocode",
-        "Comparison",
-        "Console",
-        "Gazetteer",
-        "Geocoders",
-        "MapFiles",
-        "MapModel",
-        "MapScript",
-        "MapSession",
-        "Plugins",
-        "Renderer",
-        "Reporting",
-        "Rows",
-        "ScriptCheck",
-        "TestRunner",
-        "Traces",
-        "Video",
-        "Permissions", "HostSystem", "Geo",
+        "Console", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer",
+        "Video", "Traces", "Reporting", "Rows", "BulkGeocode", "Geocoders", "Comparison",
+        "Gazetteer", "Plugins", "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -152,9 +136,12 @@ let package = Package(
     tests(
       of: "TestRunner", ["CExpat", "mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
     tests(
-      of: "mapctl", ["Harness", "Comparison", "MapSession", "MapScript", "MapModel", "HostSystem"]),
+      of: "mapctl",
+      [
+        "Harness", "Comparison", "MapSession", "MapScript", "ScriptCheck", "MapModel", "HostSystem",
+      ]),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
+      name: "ExamplesTests", dependencies: ["mapctl", "Comparison", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
     tests(of: "Plugins", ["Permissions", "Harness"]),
