@@ -141,7 +141,8 @@ let package = Package(
         "Harness", "Comparison", "MapSession", "MapScript", "ScriptCheck", "MapModel", "HostSystem",
       ]),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["mapctl", "Comparison", "Harness"], exclude: ["Goldens"],
+      name: "ExamplesTests", dependencies: ["mapctl", "Comparison", "Harness"],
+      exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
     tests(of: "Plugins", ["Permissions", "Harness"]),
