@@ -12,7 +12,7 @@ final class Trial {
 
   /// What went wrong so far; the same again is only counted.
   private(set) var failures: [TestFailure] = []
-  var logs: [Log] = []
+  private(set) var logs: [Log] = []
   /// Where the goldens are.
   let goldens: GoldenFolder
 
@@ -55,7 +55,27 @@ final class Trial {
     add(failure)
   }
 
+  /// Something that the script says.
+  func log(_ level: LogLevel, _ message: String, at time: Double) {
+    guard logs.count < Trial.mostLogs else { return }
+    let isLast = logs.count == Trial.mostLogs - 1
+    logs.append(
+      Log(time: time, level: level, message: isLast ? "… and more" : Trial.cut(message)))
+  }
+
+  private static let mostLogs = 1000
+  /// The longest text that is told.
+  private static let longest = 10_000
+
+  private static func cut(_ text: String) -> String {
+    text.utf8.count > longest ? "\(text.prefix(longest))…" : text
+  }
+
+  /// Notes a failure.
   func add(_ failure: TestFailure) {
+    var failure = failure
+    failure.message = Trial.cut(failure.message)
+    failure.traceback = Trial.cut(failure.traceback)
     let alike = failures.count {
       $0.file == failure.file && $0.line == failure.line && $0.kind == failure.kind
     }
