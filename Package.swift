@@ -36,6 +36,7 @@ let package = Package(
     .target(name: "CWeb", linkerSettings: [.linkedLibrary("dl")]),
     // Cairo and Pango are looked for when they are first needed, too.
     .target(name: "CDrawing", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CEdit", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
     // So are the libraries that read pictures.
@@ -48,6 +49,7 @@ let package = Package(
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
+    room("Terminal", ["CEdit", "HostSystem"]),
     room("Images", ["CImages"]),
     room("Comparison", ["CDrawing"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
@@ -85,7 +87,7 @@ let package = Package(
       "Console",
       [
         "MapSession", "ScriptCheck", "MapScript", "LuaBridge", "MapEngine", "Reporting",
-        "Gazetteer", "MapModel", "HostSystem", "Geo",
+        "Gazetteer", "MapModel", "Terminal", "HostSystem", "Geo",
       ]),
     // Rank 5: tests of scripts: found, run side by side, reported.
     room(
@@ -98,7 +100,8 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "Console", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer",
+        "Console", "Terminal", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles",
+        "Renderer",
         "Traces",
         "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel",
         "Permissions", "HostSystem", "Geo",

@@ -58,7 +58,7 @@ struct EventList {
   private static func isQuiet(_ event: MapEvent) -> Bool {
     switch event.eventName {
     case .change, .tilesStart, .tilesFinish, .snapshotReady, .capabilities, .drag, .ready,
-      .markerInfoWindow, .markerInfoContents:
+      .markerInfoWindow, .markerInfoContents, .exit:
       true
     default: false
     }

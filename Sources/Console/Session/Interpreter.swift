@@ -93,6 +93,20 @@ public final class Interpreter {
     }
   }
 
+  /// What was handed in at once, as the lines to take one after the other: several rows are one line
+  /// when they are Lua, else they are commands, or both.
+  public func lines(of text: String) -> [String] {
+    guard text.contains("\n") else { return [text] }
+    switch LineReading(text, in: session, name: nextName()) {
+    case .chunk(let chunk, _):
+      session.forget(chunk)
+      return [text]
+    case .incomplete, .nothing: return [text]
+    case .wrong:
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
   private func nextName() -> String { name(lines + 1) }
 
   private func carryOut(_ command: ConsoleCommand, _ words: CommandWords) -> Progress {

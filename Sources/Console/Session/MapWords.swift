@@ -11,6 +11,13 @@ enum MapWords {
     World.embedded.address(at: camera.target).lines.joined(separator: ", ")
   }
 
+  /// The name of what lies in the middle, and its country.
+  static func shortPlace(of camera: Camera) -> String {
+    let address = World.embedded.address(at: camera.target)
+    guard let name = address.name ?? address.lines.first else { return "" }
+    return address.country.map { $0 == name ? name : "\(name), \($0)" } ?? name
+  }
+
   /// How the camera stands, in one line.
   static func camera(_ camera: Camera) -> String {
     "\(coordinate(camera.target)) · zoom \(number(camera.zoom)) · "
