@@ -36,6 +36,7 @@ let package = Package(
     .target(name: "CWeb", linkerSettings: [.linkedLibrary("dl")]),
     // Cairo and Pango are looked for when they are first needed, too.
     .target(name: "CDrawing", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CChafa", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CEdit", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
@@ -49,7 +50,7 @@ let package = Package(
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
-    room("Terminal", ["CEdit", "HostSystem"]),
+    room("Terminal", ["CEdit", "CChafa", "HostSystem"]),
     room("Images", ["CImages"]),
     room("Comparison", ["CDrawing"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
@@ -57,6 +58,7 @@ let package = Package(
     room("Reporting", ["MapModel", "Geo"]),
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     room("WebClient", ["Permissions", "CWeb"]),
+    room("Plugins", ["Permissions", "HostSystem", "MapModel"]),
     room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
     room(
@@ -68,8 +70,8 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Permissions", "Images", "MapModel",
-        "Gazetteer", "HostSystem", "Geo",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Plugins", "Permissions", "Images",
+        "MapModel", "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
@@ -79,8 +81,7 @@ let package = Package(
       "MapSession",
       [
         "MapEngine", "MapScript", "Renderer", "Reporting", "Geocoders", "LuaBridge", "MapModel",
-        "Gazetteer",
-        "Permissions", "WebClient", "HostSystem", "Geo",
+        "Gazetteer", "Permissions", "WebClient", "Plugins", "Terminal", "HostSystem", "Geo",
       ]),
     // Rank 5: a session at the keyboard.
     room(
@@ -101,9 +102,9 @@ let package = Package(
       name: "mapctl",
       dependencies: [
         "Console", "Terminal", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles",
-        "Renderer",
-        "Traces",
-        "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel",
+        "Renderer", "Traces", "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer",
+        "Plugins",
+        "MapModel",
         "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
@@ -115,8 +116,10 @@ let package = Package(
       ], swiftSettings: strict),
     .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
     // Tests: each target by itself, whole scripts in memory, and the built command.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "Harness", dependencies: ["MapSession", "Reporting", "MapModel", "HostSystem"],
+      name: "Harness",
+      dependencies: ["CPseudoTerminal", "MapSession", "Reporting", "MapModel", "HostSystem"],
       path: "Tests/Harness", swiftSettings: strict),
     .target(
       name: "ConformanceRows", dependencies: ["Geo"], path: "Tests/ConformanceRows",
@@ -142,6 +145,11 @@ let package = Package(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
+    tests(of: "Plugins", ["Permissions", "Harness"]),
+    .testTarget(
+      name: "PluginRunTests",
+      dependencies: ["Harness", "mapctl", "MapSession", "Plugins", "Permissions", "HostSystem"],
+      swiftSettings: strict),
     tests(of: "Images", fixtures: true),
     tests(of: "WebClient", ["Permissions", "Harness"]),
     tests(of: "Geocoders", ["Gazetteer", "Geo", "Permissions", "MapFiles", "Harness"]),

@@ -35,3 +35,11 @@ bool cedit_window(int descriptor, int32_t *columns, int32_t *rows) {
   *rows = size.ws_row;
   return true;
 }
+
+bool cedit_cell(int descriptor, int32_t *width, int32_t *height) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || !size.ws_col || !size.ws_row) return false;
+  *width = size.ws_xpixel / size.ws_col;
+  *height = size.ws_ypixel / size.ws_row;
+  return *width > 0 && *height > 0;
+}

@@ -71,6 +71,7 @@ public final class InteractiveConsole {
     keys.idle = { [self] in
       editor?.follow()
       let wait = console.live()
+      console.showIfMoved()
       screen.refresh()
       return wait
     }
@@ -170,6 +171,7 @@ public final class InteractiveConsole {
       screen.showWaiting()
       rest(wait)
     }
+    console.showIfMoved()
     guard console.isStopped else { return true }
     switch console.session.halt() {
     case nil: return true

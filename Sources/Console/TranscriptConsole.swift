@@ -96,7 +96,9 @@ public struct TranscriptConsole {
       switch console.take(text) {
       case .incomplete: pending = text
       case .done: break
-      case .running: console.finishLine()
+      case .running:
+        console.finishLine()
+        console.showIfMoved()
       }
     }
     if !pending.isEmpty { console.messages.error("this line is not complete") }

@@ -132,6 +132,6 @@ extension Session {
   private func answered(_ id: Int, _ answer: Result<WebResponse, WebFailure>) {
     let result = result(answer)
     recorder?.record(.response(name: "http", id: id, fields: result.fields), at: now)
-    script?.answered(id, result)
+    forEachScript { $0.answered(id, result) }
   }
 }

@@ -11,8 +11,19 @@ public struct TerminalAbilities: Sendable {
   /// Asks the standard streams and the environment.
   public init(environment: [String: String]) {
     isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-    let kind = environment["TERM"] ?? ""
-    canMoveCursor = isInteractive && !["", "dumb", "unknown"].contains(kind)
+    canMoveCursor = isInteractive && TerminalAbilities.hasScreen(environment)
+  }
+
+  /// Whether the terminal is more than a printer.
+  static func hasScreen(_ environment: [String: String]) -> Bool {
+    !["", "dumb", "unknown"].contains(environment["TERM"] ?? "")
+  }
+
+  /// Pixels of one cell as of now: as the terminal says, else a usual shape.
+  public static var cell: (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard cedit_cell(STDOUT_FILENO, &width, &height) else { return (10, 20) }
+    return (Int(width), Int(height))
   }
 
   /// Columns and rows as of now.

@@ -48,6 +48,7 @@ void cedit_watch_terminal(void);
 bool cedit_take_window_change(void);
 bool cedit_take_return(void);
 bool cedit_window(int descriptor, int32_t *_Nonnull columns, int32_t *_Nonnull rows);
+bool cedit_cell(int descriptor, int32_t *_Nonnull width, int32_t *_Nonnull height); /* pixels */
 /* Columns that a character takes, as libedit counts them; -1 for a control character. */
 int cedit_columns(uint32_t character);
 

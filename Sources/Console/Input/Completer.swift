@@ -121,13 +121,17 @@ struct Completer {
     var all = names.map(Completer.choice(for:))
     var about = self.about(context)
     if let exact = names.first(where: { $0.name == context.word }) {
-      about = Completer.about(exact)
+      about = self.about(exact)
     }
     if isFirst, context.path.isEmpty {
-      let commands = ConsoleCommand.all.filter { $0.name.hasPrefix(context.word) }
+      let commands = ConsoleCommand.all(in: console.session).filter {
+        $0.name.hasPrefix(context.word)
+      }
       all.removeAll { choice in commands.contains { $0.name == choice.text } }
       all += commands.map { Choice(text: $0.name, ending: " ", note: $0.summary) }
-      if commands.count == 1, all.count == 1 { about = (try? Help.text(on: all[0].text)) ?? [] }
+      if commands.count == 1, all.count == 1 {
+        about = (try? Help.text(on: all[0].text, in: console.session)) ?? []
+      }
     }
     if context.path.isEmpty, context.word.isEmpty {
       return Choices(typed: "", all: [], about: about)
@@ -149,12 +153,12 @@ struct Completer {
     }
   }
 
-  private static func about(_ name: KnownName) -> [String] {
+  private func about(_ name: KnownName) -> [String] {
     switch name.kind {
     case .function(let function, let owner, let separator):
       Signature.lines(function, owner: owner, separator: separator)
     case .property(let property, let owner): Signature.lines(property, owner: owner)
-    case .module(let module): (try? Help.text(on: module.name)) ?? []
+    case .module(let module): (try? Help.text(on: module.name, in: console.session)) ?? []
     case .value(let words): ["\(name.name): \(words)"]
     }
   }
@@ -191,19 +195,20 @@ struct Completer {
 
   private func commandChoices(_ before: String) -> Choices? {
     let text = before.drop { $0 == " " }
-    let name = text.prefix { $0.isASCII && $0.isLetter }
-    guard let command = ConsoleCommand.named(name), text.dropFirst(name.count).first == " ",
+    let name = text.prefix { $0 != " " }
+    guard let command = ConsoleCommand.named(name, in: console.session),
+      text.dropFirst(name.count).first == " ",
       CommandLine(String(text) + "x", in: console.session).command != nil
     else { return nil }
     let typed = String(text.dropFirst(name.count).drop { $0 == " " })
-    let about = (try? Help.text(on: command.name)) ?? []
+    let about = (try? Help.text(on: command.name, in: console.session)) ?? []
     switch command.words {
     case .none: return Choices(typed: typed, all: [], about: about)
     case .choices(let words):
       var choices = Completer.words(words, typed, ending: "")
       choices.about = typed.isEmpty ? about : []
       return choices
-    case .topics: return Completer.words(Help.topics.sorted(), typed, ending: "")
+    case .topics: return Completer.words(Help.topics(console.session).sorted(), typed, ending: "")
     case .files: return fileChoices(typed)
     case .places:
       guard typed.first?.isLetter == true else {

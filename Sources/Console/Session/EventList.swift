@@ -1,5 +1,6 @@
 import MapModel
 import MapScript
+import MapSession
 import Reporting
 
 /// The events of a session: those that are told as they come, and the last ones for looking back.

@@ -8,6 +8,14 @@ extension Interpreter {
   /// Takes note of what happened.
   func hear(_ record: Record) {
     if let line = events.note(record) { messages.event(line) }
+    if case .event(.idle, _) = record.entry { hasMoved = true }
+  }
+
+  /// Shows the map when that is wanted, it has moved, and is at rest again.
+  public func showIfMoved() {
+    guard hasMoved, !session.isMoving else { return }
+    hasMoved = false
+    if showsAlways { session.show() }
   }
 
   /// How long the map may keep the processor before a key is looked for, in seconds.

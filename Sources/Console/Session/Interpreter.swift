@@ -18,6 +18,9 @@ public final class Interpreter {
   private(set) var log = SessionLog()
   var events: EventList
   var isQuitting = false
+  /// Whether the map is shown whenever it has moved.
+  var showsAlways = false
+  var hasMoved = false
   /// Columns that values may take.
   public var width = 80
   /// How many lines were compiled, for their names.
@@ -115,19 +118,25 @@ public final class Interpreter {
       case .done: return running == nil ? .done : .running
       case .lua(let lua):
         echo(lua)
-        let chunk: LuaReference
-        do throws(LuaError) {
-          chunk = try session.compile(lua, name: nextName())
-        } catch {
-          throw ConsoleFault(error.message)
-        }
-        start(chunk, SessionLog.Entry(lua: lua), prints: false)
+        start(try compile(lua), SessionLog.Entry(lua: lua), prints: false)
+        return .running
+      case .expression(let lua):
+        echo(lua)
+        start(try compile("return " + lua), SessionLog.Entry(lua: lua, form: .call))
         return .running
       }
     } catch {
       messages.error(error.message, hint: error.hint)
       session.noteMistake()
       return .done
+    }
+  }
+
+  private func compile(_ lua: String) throws(ConsoleFault) -> LuaReference {
+    do throws(LuaError) {
+      return try session.compile(lua, name: nextName())
+    } catch {
+      throw ConsoleFault(error.message)
     }
   }
 

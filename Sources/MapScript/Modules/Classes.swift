@@ -117,7 +117,10 @@ enum Classes {
       }
     ],
     describe: { script, id in
-      let isActive = script.handlers.isActive(Int(id)) || script.observers.isActive(Int(id))
+      let number = Int(id)
+      let isActive =
+        script.handlers.isActive(number) || script.observers.isActive(number)
+        || script.part.isListening(number)
       return "subscription \(id) (\(isActive ? "active" : "ended"))"
     })
 

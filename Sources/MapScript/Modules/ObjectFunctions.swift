@@ -139,7 +139,9 @@ extension Script {
 
   /// Ends a subscription; harmless when it has ended.
   func unsubscribe(_ id: Int) {
-    guard let function = handlers.remove(id) ?? observers.remove(id) else { return }
+    guard let function = handlers.remove(id) ?? observers.remove(id) ?? part.remove(id) else {
+      return
+    }
     state.release(function)
     letGo(Ledger.object)
   }

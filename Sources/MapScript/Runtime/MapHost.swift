@@ -8,7 +8,7 @@ import WebClient
 /// What a script may ask of the run it is part of.
 ///
 /// The session answers. Everything here happens on the thread of the script.
-public protocol MapHost: AnyObject {
+public protocol MapHost: PluginHost {
   /// Virtual seconds since the run began.
   var now: Double { get }
   /// The seed of the run.
@@ -89,6 +89,8 @@ public protocol MapHost: AnyObject {
   ///
   /// - Parameter path: where it goes, for the trace; nil when the script keeps it.
   func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8]
+  /// Shows the map in the terminal, or describes it where there is none.
+  func show() throws(LuaFailure)
   /// What has happened so far, when that is kept, as it is for tests.
   var records: [Record] { get }
 
@@ -107,12 +109,12 @@ public protocol MapHost: AnyObject {
 
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)
-  /// Says something on standard error, in the trace and in reports.
-  func log(_ level: LogLevel, _ message: String)
+  /// Says something on standard error, in the trace and in reports, for a plugin or the script.
+  func log(_ level: LogLevel, _ message: String, of plugin: String?)
   /// An error that a handler, a callback or the main chunk raised.
   func failed(_ failure: ScriptFailure)
-  /// The text of a module that lies beside the script.
-  func module(_ name: String) -> ModuleSource
+  /// The text of a module that lies beside the script, or in the plugin.
+  func module(_ name: String, for access: ScriptAccess) -> ModuleSource
 }
 
 /// What the session keeps for a script until its time comes.
@@ -123,6 +125,13 @@ public enum ScriptToken: Hashable, Sendable {
   case wake(Int)
   /// The response to a request.
   case response(Int)
+
+  /// The number within its kind; of a timer or a wait it tells the script too.
+  public var number: Int {
+    switch self {
+    case .timer(let number), .wake(let number), .response(let number): number
+    }
+  }
 }
 
 /// How loud a message is.
@@ -148,6 +157,8 @@ public struct ScriptFailure: Sendable {
   public var error: LuaError
   /// What was running.
   public var activity: Activity
+  /// The plugin that it is of; nil for the script itself.
+  public var plugin: String?
   /// Whether `on_error` took care of it.
   public var isHandled: Bool
 }
@@ -171,12 +182,14 @@ public enum Activity: Hashable, Sendable {
   case test
   /// A coroutine started with `spawn`, `all` or `race`.
   case spawned(Int)
+  /// A function that answers a request of another script.
+  case service(Int)
 
   /// Whether camera calls wait until it returns or waits (D3).
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .line, .callback, .timer, .test, .spawned: false
+    case .main, .line, .callback, .timer, .test, .spawned, .service: false
     }
   }
 
@@ -190,6 +203,7 @@ public enum Activity: Hashable, Sendable {
     case .timer: "timer"
     case .test: "test"
     case .spawned: "spawned coroutine"
+    case .service: "service"
     }
   }
 }
@@ -210,4 +224,6 @@ public enum CallbackPurpose: String, Hashable, Sendable {
   case onDone = "on_done"
   case observe
   case filter = "where"
+  case message = "plugin.on"
+  case save = "plugin.on_save"
 }

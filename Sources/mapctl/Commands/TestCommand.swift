@@ -41,14 +41,18 @@ enum TestCommand: Subcommand {
       OptionSpec("--order", .required("ORDER"), choices: ["file", "random"], "file or random"),
       ReportOptions.spec,
       OptionSpec("--list", "print the tests, and run none"),
-    ] + SharedOptions.specs)
+    ] + SharedOptions.specs, takesScript: true)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld
   ) throws(UsageError) -> ExitCode {
     let reports = try ReportOptions(options)
-    let settings = try TestOptions.settings(options)
+    var settings = try TestOptions.settings(options)
     let messages = SharedOptions.messages(options, world)
+    guard let plugins = try PluginOptions.plugins(options, world, messages) else {
+      return .unavailable
+    }
+    settings.session.plugins = plugins
     return try TestInvocation(
       settings: settings, reports: reports, options: options, world: world, messages: messages
     ).run()

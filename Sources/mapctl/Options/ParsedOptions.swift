@@ -9,6 +9,14 @@ struct UsageError: Error {
     self.message = message
     self.hint = hint
   }
+
+  /// A word that is not there, with the near one that is.
+  static func unknown(_ what: String, _ word: String, among names: [String]) -> UsageError {
+    let near = nearestName(to: word, among: names)
+    return UsageError(
+      "unknown \(what) '\(word)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+      hint: "there are \(names.joined(separator: ", "))")
+  }
 }
 
 /// The words of a command line, told apart by a command's options.
@@ -20,7 +28,7 @@ struct ParsedOptions {
   private(set) var words: [String] = []
   /// How many words stood before the first `-e`.
   private(set) var wordsBeforeCode = 0
-  /// Everything behind `--`.
+  /// Everything behind `--` that is a script's own; without a script these are words like others.
   private(set) var rest: [String] = []
 
   init(_ arguments: [String], of command: CommandSpec) throws(UsageError) {
@@ -30,7 +38,11 @@ struct ParsedOptions {
       let word = arguments[index]
       index += 1
       if word == "--" {
-        rest = Array(arguments[index...])
+        if command.takesScript {
+          rest = Array(arguments[index...])
+        } else {
+          words += arguments[index...]
+        }
         break
       }
       guard ParsedOptions.isOption(word) else {
