@@ -36,7 +36,7 @@ import Testing
     let (terminal, _) = try await start()
     terminal.type("'aXc'\u{1B}[D\u{1B}[D\u{7F}b\u{5}..'ü日本'\u{1}\u{1B}[C\u{6}\u{1B}[3~a\r")
     #expect(
-      await terminal.sees("\"abcü日本\"") || terminal.emulator.text.contains("\"aab"),
+      await terminal.sees("\"aacü日本\""),
       "\(terminal.emulator.text)")
   }
 
@@ -140,10 +140,11 @@ import Testing
     for (typed, line) in [
       ("map.fly_t\t", "> map.fly_to{"),
       ("map.fit_bounds(b, {pad\t", "> map.fit_bounds(b, {padding = "),
-      ("function on_dr\t\t", "> function on_drag"), ("fly Reykj\t", "> fly Reykjavík"),
+      ("function on_dr\t\t", "> function on_drag"), ("fly Zermat\t", "> fly Zermatt"),
       ("load tr\t", "> load trip.lua"),
       ("map.on(\"long_press_\t", "> map.on(\"long_press_info_window\""),
       ("map.camera.vi\t", "> map.camera.viewing_angle"), ("('x'):re\t", "> ('x'):re"),
+      ("x = string.re\t", "> x = string.re"),
       ("string.rep\t", "> string.rep("), ("gesture.fl\t", "> gesture.fling{"),
       ("events a\t", "> events all"), ("help map.fl\t", "> help map.fly_to"),
     ] {
@@ -182,7 +183,7 @@ import Testing
     second.type("\u{1B}[A")
     #expect(await second.sees("> for i = 1, 2 do\nend"))
     second.type("\u{1B}[A")
-    second.type("\u{15}\u{12}for")
+    second.type("\u{3}\u{12}for")
     #expect(await second.sees("bck:for"))
     second.type("\r\u{4}")
     #expect(await second.end().code == 0)
@@ -265,7 +266,7 @@ import Testing
     terminal.type("go Paris\n")
     #expect(await terminal.sees("zoom = 11}"))
     terminal.type("1 + 1\n")
-    #expect(await terminal.sees("\n2\n> "))
+    #expect(await terminal.sees("\n2\n>"))
     #expect(!terminal.raw.contains("\u{1B}"))
     terminal.type("while true do end\n")
     try await Task.sleep(for: .milliseconds(300))

@@ -22,10 +22,9 @@ package final class PseudoTerminal: Sendable {
     columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
   ) throws {
     state = Mutex(State(emulator: TerminalEmulator(columns: columns, rows: rows)))
-    descriptor = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard descriptor >= 0, grantpt(descriptor) == 0, unlockpt(descriptor) == 0,
-      let name = ptsname(descriptor)
-    else { throw POSIXError(.ENODEV) }
+    var name = [CChar](repeating: 0, count: 128)
+    descriptor = pseudo_terminal_open(&name, name.count)
+    guard descriptor >= 0 else { throw POSIXError(.ENODEV) }
     pseudo_terminal_resize(descriptor, Int32(columns), Int32(rows))
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

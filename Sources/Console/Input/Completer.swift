@@ -149,7 +149,8 @@ struct Completer {
       return Choice(text: name.name, ending: ending, note: function.summary)
     case .property(let property, _): return Choice(text: name.name, note: property.summary)
     case .module(let module): return Choice(text: name.name, note: module.summary)
-    case .value(let words): return Choice(text: name.name, note: words)
+    case .value(let words):
+      return Choice(text: name.name, ending: words == "function" ? "(" : "", note: words)
     }
   }
 
