@@ -51,6 +51,7 @@ let package = Package(
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
     room("Terminal", ["CEdit", "CChafa", "HostSystem"]),
+    room("Rows", ["HostSystem", "Geo"]),
     room("Images", ["CImages"]),
     room("Comparison", ["CDrawing"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
@@ -58,8 +59,9 @@ let package = Package(
     room("Reporting", ["MapModel", "Geo"]),
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     room("WebClient", ["Permissions", "CWeb"]),
+    room("Video", ["MapModel", "HostSystem", "CDrawing"]),
     room("Plugins", ["Permissions", "HostSystem", "MapModel"]),
-    room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    room("BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
     room(
       "Geocoders",
@@ -70,7 +72,8 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Plugins", "Permissions", "Images",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Video", "Plugins", "Permissions",
+        "Images",
         "MapModel", "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
@@ -80,8 +83,9 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Reporting", "Geocoders", "LuaBridge", "MapModel",
-        "Gazetteer", "Permissions", "WebClient", "Plugins", "Terminal", "HostSystem", "Geo",
+        "MapEngine", "MapScript", "Renderer", "Video", "Reporting", "Geocoders", "LuaBridge",
+        "MapModel", "Gazetteer", "Permissions", "WebClient", "Plugins", "Terminal", "HostSystem",
+        "Geo",
       ]),
     // Rank 5: a session at the keyboard.
     room(
@@ -101,10 +105,24 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "Console", "Terminal", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles",
-        "Renderer", "Traces", "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer",
-        "Plugins",
+        "BulkGeocode",
+        "Comparison",
+        "Console",
+        "Gazetteer",
+        "Geocoders",
+        "MapFiles",
         "MapModel",
+        "MapScript",
+        "MapSession",
+        "Plugins",
+        "Renderer",
+        "Reporting",
+        "Rows",
+        "ScriptCheck",
+        "Terminal",
+        "TestRunner",
+        "Traces",
+        "Video",
         "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
@@ -128,6 +146,7 @@ let package = Package(
     tests(of: "HostSystem", ["Harness"]),
     tests(of: "MapModel", ["Geo", "ConformanceRows"]),
     tests(of: "LuaBridge"),
+    tests(of: "Terminal", ["Harness"]),
     tests(of: "Gazetteer", ["Geo"], fixtures: true),
     tests(of: "MapEngine", ["MapModel", "Geo", "ConformanceRows"]),
     tests(of: "ScriptCheck"),
@@ -158,9 +177,12 @@ let package = Package(
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
-    tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    tests(of: "BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     tests(of: "Comparison", ["CDrawing"]),
-    tests(of: "Renderer", ["MapModel", "Gazetteer", "Geo", "CDrawing"]),
+    tests(of: "Video", ["MapModel", "Geo", "HostSystem", "Harness"]),
+    tests(
+      of: "Renderer",
+      ["MapEngine", "MapModel", "Gazetteer", "Geo", "CDrawing", "ConformanceRows"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,7 @@ import Terminal
 
 /// The map on the terminal: a picture, or where there can be none a description.
 extension Session {
-  func show() throws(LuaFailure) {
+  func showInTerminal() throws(LuaFailure) {
     guard output.isTerminal, let pictures = terminalPictures() else {
       output.write(description.map { $0 + "\n" }.joined())
       return

@@ -19,9 +19,13 @@ public final class TerminalPictures: Sendable {
 
   /// The room of a picture: columns and rows of the screen, and pixels of one cell.
   public struct Room: Sendable {
+    /// Columns that it takes.
     public let columns: Int
+    /// Rows that it takes.
     public let rows: Int
+    /// Pixels of a column.
     public let cellWidth: Int
+    /// Pixels of a row.
     public let cellHeight: Int
   }
 

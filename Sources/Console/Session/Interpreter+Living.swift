@@ -29,7 +29,8 @@ extension Interpreter {
     let end = monotonicSeconds() + Interpreter.patience
     guard session.advance(to: clock.time, until: end) else { return 0 }
     if session.isAskingServers { return 0.01 }
-    return session.nextTime.flatMap(clock.wait(until:))
+    let wait = session.nextTime.flatMap(clock.wait(until:))
+    return session.isFilming ? min(wait ?? 0.1, 0.1) : wait
   }
 
   /// Whether something has stopped the session, or what runs in it.

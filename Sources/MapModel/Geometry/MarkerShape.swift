@@ -36,8 +36,8 @@ public struct MarkerShape: Sendable {
   /// The box around the upright picture, in points from its foot.
   var frame: (minX: Double, minY: Double, maxX: Double, maxY: Double) {
     let anchor = marker.groundAnchor
-    let (left, top) = (-anchor.x * MarkerShape.pinWidth, -anchor.y * MarkerShape.pinHeight)
-    let (right, bottom) = (left + MarkerShape.pinWidth, top + MarkerShape.pinHeight)
+    let (left, top) = (-anchor.x * width, -anchor.y * height)
+    let (right, bottom) = (left + width, top + height)
     guard marker.rotation != 0 else { return (left, top, right, bottom) }
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {
       turned(x: $0.0, y: $0.1, by: marker.rotation)

@@ -104,7 +104,7 @@ extension Script {
       }
     case .nearness: { [unowned self] id in tests?.nearness[Int(id)] = nil }
     case .marker, .polyline, .polygon, .circle, .groundOverlay, .region, .timer, .subscription,
-      .settings, .infoWindow, .locationDot, .null, .events, .anything:
+      .settings, .infoWindow, .locationDot, .recording, .null, .events, .anything:
       nil
     }
   }

@@ -10,7 +10,7 @@ enum PictureFunctions {
     "show",
     "Shows the map in the terminal as well as that can; where there is none, describes it in words."
   ) { script, _ throws(LuaFailure) in
-    try script.host.show()
+    try script.host.showInTerminal()
     return .results
   }
 

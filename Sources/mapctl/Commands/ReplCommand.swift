@@ -22,7 +22,7 @@ enum ReplCommand: Subcommand {
         "--transcript", .required("FILE"),
         "take the lines of a transcript, and compare what they print with what it says"),
       OptionSpec("--update", "with --transcript: write down in it what is printed now"),
-    ] + SharedOptions.specs, takesScript: true)
+    ] + SharedOptions.specs + VideoOptions.specs, takesScript: true)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld
@@ -42,7 +42,10 @@ enum ReplCommand: Subcommand {
     let timeLimit = try SharedOptions.timeLimit(options)
     let tracePath = options.text("--trace")
     let snapshots = try SharedOptions.snapshots(options, session)
-    let outputs = snapshots.map { ("--snapshot", $0) } + (tracePath.map { [("--trace", $0)] } ?? [])
+    let film = try VideoOptions.film(options, session)
+    let outputs =
+      snapshots.map { ("--snapshot", $0) } + (tracePath.map { [("--trace", $0)] } ?? [])
+      + (film.map { [("--video", $0.path)] } ?? [])
     if options.has("--update"), !options.has("--transcript") {
       throw UsageError("--update is for a transcript", hint: "name it with --transcript FILE")
     }
@@ -76,6 +79,7 @@ enum ReplCommand: Subcommand {
     var run = ScriptRun(
       options: session, timeLimit: timeLimit, tracePath: tracePath, version: Version.number)
     run.snapshotPaths = snapshots
+    run.film = film
     let console = ConsoleOptions(
       run: run, script: script, commands: options.all("--command"),
       greeting: "mapctl \(Version.number): help lists the commands, Tab completes, Ctrl-D leaves")
