@@ -159,7 +159,10 @@ let package = Package(
     tests(
       of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
     tests(
-      of: "mapctl", ["Harness", "Comparison", "MapSession", "MapScript", "MapModel", "HostSystem"]),
+      of: "mapctl",
+      [
+        "Harness", "Comparison", "MapSession", "MapScript", "ScriptCheck", "MapModel", "HostSystem",
+      ]),
     .testTarget(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),

@@ -7,7 +7,7 @@ struct ConsoleCommand: Sendable {
   enum Meaning: Sendable {
     /// It stands for this Lua, which is shown and run.
     case lua(String)
-    /// The same; the values are printed, too.
+    /// The same; what it gives is told, too.
     case expression(String)
     /// The console does it itself.
     case done
@@ -69,7 +69,8 @@ struct ConsoleCommand: Sendable {
   private init(_ command: PluginCommand) {
     self.init(
       command.name, command.usage,
-      command.summary.isEmpty ? "a command of \(command.owner)" : command.summary
+      command.summary.isEmpty
+        ? "a command of \(command.owner)" : "\(command.summary) (\(command.owner))"
     ) { words, _ throws(ConsoleFault) in
       let list = words.quotedWords.map { LuaText.string($0) }.joined(separator: ", ")
       let name = LuaText.string(command.name)

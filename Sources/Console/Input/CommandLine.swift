@@ -25,7 +25,7 @@ struct CommandLine {
     let rest = text.dropFirst(name.count)
     if rest.isEmpty {
       // A variable of that name is what is asked for; `load` is Lua's own.
-      let isVariable = name != "load" && session.hasGlobal(String(name))
+      let isVariable = name != "load" && session.hasGlobal(command.name)
       return isVariable ? nil : (command, CommandWords(command.name, ""))
     }
     guard rest.first == " " || rest.first == "\t" else { return nil }

@@ -118,11 +118,12 @@ public final class Interpreter {
       case .done: return running == nil ? .done : .running
       case .lua(let lua):
         echo(lua)
-        start(try compile(lua), SessionLog.Entry(lua: lua), prints: false)
+        start(try compile(lua), SessionLog.Entry(lua: lua), printing: .nothing)
         return .running
       case .expression(let lua):
         echo(lua)
-        start(try compile("return " + lua), SessionLog.Entry(lua: lua, form: .call))
+        start(
+          try compile("return " + lua), SessionLog.Entry(lua: lua, form: .call), printing: .words)
         return .running
       }
     } catch {
@@ -151,10 +152,13 @@ public final class Interpreter {
       throw ConsoleFault(error.message)
     }
     start(
-      chunk, SessionLog.Entry(remark: path, lua: "(function()\n\(lua)\nend)()"), prints: false)
+      chunk, SessionLog.Entry(remark: path, lua: "(function()\n\(lua)\nend)()"), printing: .nothing)
   }
 
-  private func start(_ chunk: LuaReference, _ entry: SessionLog.Entry, prints: Bool = true) {
+  private func start(
+    _ chunk: LuaReference, _ entry: SessionLog.Entry,
+    printing: LiveSession.ValuePrinting = .values
+  ) {
     lines += 1
     sources[name(lines)] = entry.lua
     var entry = entry
@@ -162,7 +166,7 @@ public final class Interpreter {
     running = entry
     runningSince = session.now
     changes.note(session.mapState)
-    session.start(chunk, printsValues: prints, width: width)
+    session.start(chunk, printing: printing, width: width)
   }
 
   /// Brings the session to the time on the clock, between two things that happen, so that a sleep
@@ -196,7 +200,7 @@ public final class Interpreter {
     base = session.now
     // The map was ready when the script had ended: a script has to wait for that.
     guard clock == nil, let chunk = try? session.compile("sleep(0)", name: name(0)) else { return }
-    session.start(chunk, printsValues: false, width: width)
+    session.start(chunk, printing: .nothing, width: width)
     session.runLine()
     _ = session.takeOutcome()
     log.add(SessionLog.Entry(lua: "sleep(0)"))
