@@ -90,6 +90,8 @@ public protocol MapHost: PluginHost {
   ///
   /// - Parameter path: where it goes, for the trace; nil when the script keeps it.
   func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8]
+  /// Shows the map in the terminal, or describes it where there is none.
+  func showInTerminal() throws(LuaFailure)
   /// Begins a film of what the map shows from now on.
   ///
   /// - Returns: its number.
