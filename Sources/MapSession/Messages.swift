@@ -104,7 +104,7 @@ public final class Messages {
 
   private func place(_ activity: Activity) -> String {
     switch activity {
-    case .main, .timer, .spawned: activity.words
+    case .main, .timer, .spawned, .tile: activity.words
     case .handler(let name): "handler 'on_\(name.word)'"
     case .callback(let purpose): "the callback of \(purpose.rawValue)"
     case .listener(let purpose): "the function given to \(purpose.rawValue)"

@@ -20,7 +20,7 @@ extension Session: MapHost {
       || engine.pending.contains { work in
         switch work.kind {
         case .animation, .gesture, .fling: true
-        case .tiles, .delivery: false
+        case .tiles, .delivery, .overlay: false
         }
       }
   }
@@ -64,11 +64,43 @@ extension Session: MapHost {
   // MARK: Overlays
 
   func add(_ overlay: Overlay) -> OverlayID {
+    var overlay = overlay
+    if case .marker(var marker) = overlay, marker.appearance != .none {
+      marker.addedAt = now
+      overlay = .marker(marker)
+    }
     let id = engine.add(overlay)
     overlaysMade[id.kind.index] += 1
     recorder?.record(
-      .command(name: "add_\(overlay.kind.rawValue)", fields: overlay.fields), at: now)
+      .command(
+        name: "add_\(overlay.kind.rawValue)", fields: overlay.fields + layerField(of: overlay)),
+      at: now)
     return id
+  }
+
+  /// The name of the cluster layer that a marker belongs to.
+  private func layerField(of overlay: Overlay) -> [RecordField] {
+    guard case .marker(let marker) = overlay, let number = marker.clusterLayer,
+      let layer = engine.overlays[OverlayID(number, kind: .clusterLayer)]
+    else { return [] }
+    return [RecordField("cluster", .text(layer.id))]
+  }
+
+  func setItems(_ items: [Int], of layer: OverlayID) {
+    guard case .clusterLayer(var clusters)? = engine.overlays[layer] else { return }
+    clusters.items = items
+    engine.change(layer, to: .clusterLayer(clusters))
+  }
+
+  func clusters(of layer: OverlayID) -> [Cluster] {
+    engine.prepare(at: now)
+    guard case .clusterLayer(let clusters)? = engine.overlays[layer] else { return [] }
+    return clusters.groups.map { Cluster(layer: layer, group: $0) }
+  }
+
+  func cluster(of marker: OverlayID) -> Cluster? {
+    engine.prepare(at: now)
+    return engine.overlays.cluster(of: marker)
   }
 
   func nextName(of kind: OverlayKind) -> String {
@@ -78,9 +110,11 @@ extension Session: MapHost {
   func overlay(_ id: OverlayID) -> Overlay? { engine.overlays[id] }
 
   func change(_ id: OverlayID, to overlay: Overlay) {
+    engine.prepare(at: now)
     engine.change(id, to: overlay)
     recorder?.record(
       .command(name: "set_\(overlay.kind.rawValue)", fields: overlay.fields), at: now)
+    engineChanged()
   }
 
   func remove(_ id: OverlayID) {
@@ -120,10 +154,14 @@ extension Session: MapHost {
 
   func touchTargets(at point: ViewPoint) -> [TouchTarget] {
     showPlaces()
+    engine.prepare(at: now)
     return engine.targets(at: point)
   }
 
-  func touchPoint(of target: TouchTarget) -> ViewPoint? { engine.touchPoint(of: target) }
+  func touchPoint(of target: TouchTarget) -> ViewPoint? {
+    engine.prepare(at: now)
+    return engine.touchPoint(of: target)
+  }
 
   private func rememberOpenWindow() {
     guard let open = engine.openWindow else { return }
@@ -136,8 +174,9 @@ extension Session: MapHost {
     case .tapMarker(let id), .tapInfoWindow(let id), .longPressInfoWindow(let id),
       .closeInfoWindow(let id), .markerInfoWindow(let id), .markerInfoContents(let id),
       .dragBegin(let id), .drag(let id), .dragEnd(let id), .tapOverlay(let id, _),
-      .enterRegion(let id, _), .exitRegion(let id, _):
+      .enterRegion(let id, _), .exitRegion(let id, _), .tapClusterItem(let id, _):
       engine.overlays[id]?.id ?? namesOfRemoved[id] ?? "\(id.number)"
+    case .tapCluster(let cluster): engine.overlays[cluster.layer]?.id
     default: nil
     }
   }

@@ -24,10 +24,13 @@ final class Session {
   private(set) var deferredCommands = 0
   private var begunCommands = 0
   private var depth = 0
+  /// Whether the main chunk has ended or waited: nothing of the map itself is told before.
+  private var isReady = false
   private var motions = 0
   private var commandsAtThisInstant = 0
   var requests = Requests()
   var web: WebRequests
+  var tileLoads = TileLoads()
   /// How many things of each kind were ever added, for their names.
   var overlaysMade = Array(repeating: 0, count: OverlayKind.allCases.count)
   /// The names of markers that were taken off while events about them were still to come.
@@ -66,6 +69,7 @@ final class Session {
   func run(_ script: Script, main chunks: [LuaReference]) {
     var rest = chunks[...]
     startNext(of: &rest, script)
+    isReady = true
     if stop == nil { deliver(.event(.ready), to: script) }
     while goesOn {
       settle()
@@ -186,6 +190,8 @@ final class Session {
         noteFrame()
       } else if let script, script.isWaitingForRest, !isEngineBusy {
         script.cameraRested(begun: begunCommands)
+      } else if isReady, tileLoads.hasRoom, let request = engine.nextTileRequest() {
+        load(request)
       } else if let script, script.isWaitingForSettling, engine.pending.isEmpty {
         script.mapSettled()
       } else {
@@ -373,7 +379,8 @@ extension MapEvent {
   /// Whether the engine waits for what the handlers say.
   fileprivate var isQuestion: Bool {
     switch self {
-    case .tapMarker, .markerInfoWindow, .markerInfoContents, .tapCompassButton,
+    case .tapMarker, .tapCluster, .tapClusterItem, .markerInfoWindow, .markerInfoContents,
+      .tapCompassButton,
       .tapMyLocationButton:
       true
     default: false
@@ -386,7 +393,7 @@ extension Command {
   /// a setting.
   fileprivate var movesCamera: Bool {
     switch self {
-    case .setZoomLimits, .setTargetBounds, .setLocation, .playLocation: false
+    case .setZoomLimits, .setTargetBounds, .setLocation, .playLocation, .animateOverlay: false
     default: true
     }
   }

@@ -74,6 +74,7 @@ extension Session {
       case .failure(.refused(let refusal)): .refused(refusal)
       case .failure(.failed(let problem)): .failure(problem)
       }
+    if tileLoads.isWaiting(for: id) { return tileAnswered(id, result) }
     recorder?.record(.response(name: "http", id: id, fields: result.fields), at: now)
     script?.answered(id, result)
   }

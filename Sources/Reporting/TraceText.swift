@@ -97,6 +97,12 @@ public struct TraceText: Sendable {
         RecordField("overlay", subject.map(RecordValue.text) ?? .null),
         RecordField("coordinate", .coordinate(coordinate)),
       ])
+    case .tapCluster(let cluster):
+      json.members([RecordField("layer", subject.map(RecordValue.text) ?? .null)])
+      json.members(cluster.fields)
+    case .tapClusterItem(_, let cluster):
+      json.members([RecordField("marker", subject.map(RecordValue.text) ?? .null)])
+      json.members(cluster.fields)
     case .tapPOI(let placeID, let name, let location):
       json.members([
         RecordField("place_id", .text(placeID)), RecordField("place", .text(name)),
@@ -126,6 +132,15 @@ public struct TraceText: Sendable {
     json.raw(",\"gesture\":")
     json.value(.flag(gesture))
     json.members([RecordField("reason", .text(reason.rawValue))])
+  }
+}
+
+extension Cluster {
+  fileprivate var fields: [RecordField] {
+    [
+      RecordField("count", .number(Double(group.members.count))),
+      RecordField("coordinate", .coordinate(group.position)),
+    ]
   }
 }
 

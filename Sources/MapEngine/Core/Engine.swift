@@ -42,9 +42,11 @@ public struct Engine: ~Copyable, Sendable {
   var follower: Follower?
   var playback: Playback?
   var tiles: TileSettling
+  var tileLoading = TileLoading()
   var selection = SelectionState()
   var openQuestion: OpenQuestion?
   var dragged: DraggedMarker?
+  var overlayMotions: OverlayMotions
   /// The regions that the last fix lies in.
   var occupied: Set<OverlayID> = []
 
@@ -55,10 +57,12 @@ public struct Engine: ~Copyable, Sendable {
   public init(viewport: Viewport, camera: Camera, framesPerSecond: Double) {
     let rate = framesPerSecond.isFinite ? min(max(framesPerSecond, 0.001), 100_000) : 60
     frame = 1 / rate
+    overlayMotions = OverlayMotions(frame: frame)
     self.viewport = viewport
     self.camera = limits.clamped(camera)
     planned = self.camera
     tiles = TileSettling(loaded: VisibleTiles(camera: self.camera, viewport: viewport))
+    overlays.rest(atZoom: self.camera.zoom)
   }
 
   /// A snapshot of how the present camera maps the ground to the view.
@@ -83,15 +87,20 @@ public struct Engine: ~Copyable, Sendable {
       playTouch()
     } else if due == mover?.next {
       playFrame()
-    } else {
+    } else if due == playback?.next {
       playFix()
+    } else if due == overlayMotions.next {
+      playOverlayFrame()
+    } else {
+      closeVanished()
     }
     schedule()
   }
 
   /// Notes when the engine wants to be asked again.
   mutating func schedule() {
-    let next = min(min(nextTouch, mover?.next ?? .infinity), playback?.next ?? .infinity)
+    var next = min(min(nextTouch, mover?.next ?? .infinity), playback?.next ?? .infinity)
+    next = min(min(next, overlayMotions.next), vanishing ?? .infinity)
     nextFrame = next < .infinity ? next : nil
   }
 
@@ -114,7 +123,10 @@ public struct Engine: ~Copyable, Sendable {
     } else if recognizer.isBusy {
       work.append(PendingWork(kind: .gesture))
     }
-    if tiles.isLoading { work.append(PendingWork(kind: .tiles)) }
+    for moving in overlayMotions.all {
+      work.append(PendingWork(kind: .overlay, motion: moving.motion))
+    }
+    if tiles.isLoading || wantsTiles { work.append(PendingWork(kind: .tiles)) }
     if !steps.isEmpty || openQuestion != nil { work.append(PendingWork(kind: .delivery)) }
     return work
   }
@@ -125,6 +137,9 @@ public struct Engine: ~Copyable, Sendable {
     if let touch, touch.motion == motion { return touch.progress }
     if let playback, playback.motion == motion { return playback.progress }
     if follower?.motion == motion { return 0 }
+    if let moving = overlayMotions.all.first(where: { $0.motion == motion }) {
+      return moving.progress(at: now)
+    }
     return nil
   }
 }

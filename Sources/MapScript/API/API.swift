@@ -26,5 +26,6 @@ public enum API {
 
   /// The kinds of objects.
   public static let classes: [APIClass] =
-    Classes.all + ShapeFunctions.classes + TouchClasses.all + [SettingsClass.api]
+    Classes.all + ShapeFunctions.classes + TouchClasses.all
+    + [ClusterClass.api, SettingsClass.api]
 }

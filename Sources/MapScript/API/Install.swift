@@ -81,8 +81,12 @@ extension Script {
         if let value = spawned.forget(Int(id)) { state.release(value) }
       }
     case .lines: { [unowned self] id in lineReaders[id] = nil }
-    case .marker, .polyline, .polygon, .circle, .groundOverlay, .region, .timer, .subscription,
-      .settings, .infoWindow, .locationDot, .null:
+    case .cluster:
+      { [unowned self] id in
+        if clusters.removeValue(forKey: id) != nil { letGo(Ledger.object) }
+      }
+    case .marker, .polyline, .polygon, .circle, .groundOverlay, .region, .label, .tileLayer,
+      .heatmap, .clusterLayer, .timer, .subscription, .settings, .infoWindow, .locationDot, .null:
       nil
     }
   }

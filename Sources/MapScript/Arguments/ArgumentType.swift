@@ -36,6 +36,12 @@ public indirect enum ArgumentType: Sendable {
   case lengths
   /// A list of coloured parts of a line.
   case spans
+  /// A list of coordinates, each with a weight if it has one.
+  case weightedPoints
+  /// A list of parts of 0…1 with their colours.
+  case stops
+  /// A list of markers to be.
+  case newMarkers
   /// The name of a curve or `{x1, y1, x2, y2}`.
   case easing
   /// A CSS colour.
@@ -70,6 +76,9 @@ public indirect enum ArgumentType: Sendable {
     case .paths: "list of paths"
     case .lengths: "list of numbers"
     case .spans: "list of spans"
+    case .weightedPoints: "list of coordinates"
+    case .stops: "list of {part, colour}"
+    case .newMarkers: "list of markers"
     case .easing: "easing"
     case .color: "colour"
     case .camera: "camera"
@@ -97,6 +106,9 @@ enum ArgumentValue {
   case paths([[Coordinate]])
   case lengths([Double])
   case spans([Polyline.Span])
+  case weightedPoints([Heatmap.Point])
+  case stops([Heatmap.Stop])
+  case newMarkers([NewMarker])
   case easing(Easing)
   case color(Color)
   case camera(CameraChange)

@@ -13,6 +13,7 @@ enum ObjectFunctions {
     script.ledger.clearMap()
     script.host.clear()
     for (_, value) in data.sorted(by: { $0.key < $1.key }) { script.state.release(value) }
+    for layer in script.tileFunctions.keys.sorted() { script.releaseTileFunction(of: layer) }
     return .results
   }
 

@@ -64,6 +64,14 @@ public protocol MapHost: AnyObject {
   func overlay(_ id: OverlayID) -> Overlay?
   /// Replaces a thing's fields.
   func change(_ id: OverlayID, to overlay: Overlay)
+  /// The markers of a cluster layer are these, in the order of adding.
+  func setItems(_ items: [Int], of layer: OverlayID)
+  /// How the markers of a cluster layer are grouped at present.
+  func clusters(of layer: OverlayID) -> [Cluster]
+  /// The group that a marker is in; nil when it belongs to no cluster layer.
+  func cluster(of marker: OverlayID) -> Cluster?
+  /// A function that was asked for a tile has answered, or ended without an answer.
+  func answered(tile request: Int, _ answer: TileAnswer)
   /// Takes something off the map; harmless when it is gone.
   func remove(_ id: OverlayID)
   /// Who on the map a question asks for, in the order of adding; not more than the limit.
@@ -153,6 +161,8 @@ public enum Activity: Hashable, Sendable {
   case listener(CallbackPurpose)
   /// A function given to `timer`.
   case timer
+  /// A function that gives a tile, with the number of the request.
+  case tile(Int)
   /// A coroutine started with `spawn`, `all` or `race`.
   case spawned(Int)
 
@@ -160,7 +170,7 @@ public enum Activity: Hashable, Sendable {
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .callback, .timer, .spawned: false
+    case .main, .callback, .timer, .spawned, .tile: false
     }
   }
 
@@ -172,6 +182,7 @@ public enum Activity: Hashable, Sendable {
     case .callback(let purpose), .listener(let purpose): purpose.rawValue
     case .timer: "timer"
     case .spawned: "spawned coroutine"
+    case .tile: "tile function"
     }
   }
 }

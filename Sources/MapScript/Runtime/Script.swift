@@ -24,6 +24,8 @@ public final class Script {
   var observers = Observers()
   var projections: [UInt64: Projection] = [:]
   var userData: [Int: LuaReference] = [:]
+  var tileFunctions: [Int: LuaReference] = [:]
+  var clusters: [UInt64: Cluster] = [:]
   var callbacks: [Int: Callback] = [:]
   var loadedModules: [LuaReference] = []
   var lineReaders: [UInt64: LineReader] = [:]
@@ -94,10 +96,11 @@ public final class Script {
   ) -> LuaState.Outcome {
     let before = begin(activity)
     let outcome: LuaState.Outcome
-    if case .spawned(let id) = activity {
+    switch activity {
+    case .spawned, .tile:
       outcome = state.start(
-        callee, arguments: arguments, results: { self.keepResult($0, ofSpawned: id) })
-    } else {
+        callee, arguments: arguments, results: { self.collect($0, activity) })
+    default:
       outcome = state.start(callee, arguments: arguments, results: results)
     }
     end(activity, before, outcome)
@@ -136,7 +139,11 @@ public final class Script {
   }
 
   private func collect(_ values: LuaResults, _ activity: Activity) {
-    if case .spawned(let id) = activity { keepResult(values, ofSpawned: id) }
+    switch activity {
+    case .spawned(let id): keepResult(values, ofSpawned: id)
+    case .tile(let request): answer(values, ofTile: request)
+    default: break
+    }
   }
 
   private func finish(_ outcome: LuaState.Outcome, of activity: Activity) {
@@ -146,11 +153,14 @@ public final class Script {
       switch activity {
       case .main: isMainDone = true
       case .spawned(let id): spawnedEnded(id, error: nil)
-      case .handler, .callback, .listener, .timer: break
+      case .handler, .callback, .listener, .timer, .tile: break
       }
     case .failed(let error):
       if activity == .main { isMainDone = true }
       if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
+      if case .tile(let request) = activity {
+        host.answered(tile: request, .failed(error.message))
+      }
       report(error, activity)
     }
   }
