@@ -36,14 +36,20 @@ let package = Package(
     .target(name: "CWeb", linkerSettings: [.linkedLibrary("dl")]),
     // Cairo and Pango are looked for when they are first needed, too.
     .target(name: "CDrawing", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
+    // So are the libraries that read pictures.
+    .target(name: "CImages", linkerSettings: [.linkedLibrary("dl")]),
     room("Geo"),
     room("HostSystem"),
-    // Rank 1: the shared words, the script bridge, the gazetteer, what a run may touch.
+    // Rank 1: the shared words, the script bridge, the gazetteer, what a run may touch, and how two
+    // pictures differ.
     room("MapModel", ["Geo"]),
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
+    room("Images", ["CImages"]),
+    room("Comparison", ["CDrawing"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
     room("MapEngine", ["MapModel", "Geo"]),
     room("Reporting", ["MapModel", "Geo"]),
@@ -52,10 +58,16 @@ let package = Package(
     room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
     room(
+      "Geocoders",
+      [
+        "Gazetteer", "WebClient", "MapFiles", "Permissions", "MapModel", "HostSystem", "Geo",
+        "CSQLite",
+      ]),
+    room(
       "MapScript",
       [
-        "LuaBridge", "MapFiles", "WebClient", "Permissions", "MapModel", "Gazetteer", "HostSystem",
-        "Geo",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Permissions", "Images", "MapModel",
+        "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     // Rank 4: the loop that joins them.
@@ -63,15 +75,24 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Reporting", "LuaBridge", "MapModel", "Gazetteer", "Permissions",
-        "WebClient", "HostSystem", "Geo",
+        "MapEngine", "MapScript", "Renderer", "Reporting", "Geocoders", "LuaBridge", "MapModel",
+        "Gazetteer",
+        "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
-    // Rank 5: arguments in, exit status out.
+    // Rank 5: tests of scripts: found, run side by side, reported.
+    room(
+      "TestRunner",
+      [
+        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "MapModel", "HostSystem",
+        "Geo",
+      ]),
+    // Rank 6: arguments in, exit status out.
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "MapSession", "ScriptCheck", "MapScript", "Reporting", "BulkGeocode", "Gazetteer",
-        "MapModel", "Permissions", "HostSystem", "Geo",
+        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Reporting",
+        "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel", "Permissions",
+        "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -98,18 +119,24 @@ let package = Package(
     tests(of: "MapScript", ["Harness", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
-    tests(of: "mapctl", ["Harness", "MapSession", "MapScript", "MapModel", "HostSystem"]),
+    tests(
+      of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
+    tests(
+      of: "mapctl", ["Harness", "Comparison", "MapSession", "MapScript", "MapModel", "HostSystem"]),
     .testTarget(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
+    tests(of: "Images", fixtures: true),
     tests(of: "WebClient", ["Permissions", "Harness"]),
+    tests(of: "Geocoders", ["Gazetteer", "Geo", "Permissions", "MapFiles", "Harness"]),
     .testTarget(
       name: "AccessTests",
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
     tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    tests(of: "Comparison", ["CDrawing"]),
     tests(of: "Renderer", ["MapModel", "Gazetteer", "Geo", "CDrawing"]),
   ],
   swiftLanguageModes: [.v6]

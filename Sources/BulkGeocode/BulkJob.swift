@@ -17,8 +17,8 @@ public struct BulkJob {
   private let world: World
   private let stop: BulkStop
   private let messages: OutputStream?
-  /// Bytes of whole rows that a thread answers at a time.
-  var chunkSize = 1 << 17
+  /// Bytes of whole rows that a thread answers at a time; one row where each takes its time.
+  var chunkSize: Int
 
   /// Makes a job.
   ///
@@ -33,6 +33,7 @@ public struct BulkJob {
     self.world = world
     self.stop = stop
     self.messages = messages
+    chunkSize = options.answers == nil ? 1 << 17 : 1
   }
 
   /// Runs the job on a file, or standard input for `-`.

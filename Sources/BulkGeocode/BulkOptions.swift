@@ -33,6 +33,9 @@ public struct BulkOptions: Sendable {
   /// Whether the first bad row ends the run.
   public var isStrict = false
 
+  /// Who answers in place of the embedded world, nil for nobody.
+  public var answers: (any PointAnswers)?
+
   /// Options that leave everything to be found out.
   public init() {}
 
@@ -41,6 +44,7 @@ public struct BulkOptions: Sendable {
     let parts: [String?] = [
       inputFormat?.rawValue, outputFormat?.rawValue, delimiter.map { "\($0)" },
       hasHeader.map { "\($0)" }, latColumn, lngColumn, coordinateColumn, prefix,
+      answers?.identity,
     ]
     return parts.map { $0 ?? "\u{1}" }.joined(separator: "\u{2}")
       + columns.map(\.rawValue).joined(separator: ",")

@@ -40,7 +40,7 @@ struct BulkPlan {
     let layout = try sniffer.layout()
     let style = output == .csv ? FieldStyle.csv(delimiter: layout.delimiter) : .json
     let answers = AnswerWriter(
-      world, columns: options.columns, prefix: options.prefix, style: style)
+      world, options, style: style)
     let fields = CSVFields(text, delimiter: layout.delimiter)
     let hasRow = layout.hasHeader && fields.next()
     start = sample.start + (hasRow ? fields.position : 0)
@@ -86,7 +86,7 @@ struct BulkPlan {
       JSONRows.sample(text.part(first..<text.count), isLines: isLines), options: options)
     let style = output == .csv ? FieldStyle.csv(delimiter: UInt8(ascii: ",")) : .json
     let answers = AnswerWriter(
-      world, columns: options.columns, prefix: options.prefix, style: style)
+      world, options, style: style)
     head = ByteBuffer()
     switch output {
     case .csv:

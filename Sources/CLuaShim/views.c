@@ -24,6 +24,12 @@ int32_t clua_read_element(lua_State *L, int32_t table, int64_t index) {
   return lua_gettop(L);
 }
 
+int32_t clua_read_pinned(lua_State *L, clua_token token) {
+  if (!clua_valid(clua_host_of(L), token) || !lua_checkstack(L, 1)) return 0;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, clua_slot(token.index));
+  return lua_gettop(L);
+}
+
 bool clua_read_number(lua_State *L, int32_t table, clua_token key, double *value) {
   if (!clua_read_field(L, table, key)) return false;
   bool found = lua_type(L, -1) == LUA_TNUMBER;

@@ -46,3 +46,8 @@ public struct FileError: Error, Equatable, Sendable {
     }
   }
 }
+
+extension FileError {
+  /// Whether nothing stands there.
+  public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+}

@@ -8,11 +8,13 @@ public final class OutputStream: Sendable {
   private struct State {
     var buffer: [UInt8] = []
     var failure: Int32 = 0
+    /// Bytes that were not kept.
+    var lost = 0
   }
 
   private enum Sink {
     case descriptor(Int32)
-    case memory
+    case memory(limit: Int)
   }
 
   private let sink: Sink
@@ -30,7 +32,14 @@ public final class OutputStream: Sendable {
 
   /// A stream that keeps what is written, for tests.
   public init() {
-    sink = .memory
+    sink = .memory(limit: .max)
+    isTerminal = false
+    capacity = .max
+  }
+
+  /// A stream that keeps the first bytes that are written, and counts the others.
+  public init(keeping limit: Int) {
+    sink = .memory(limit: limit)
     isTerminal = false
     capacity = .max
   }
@@ -42,6 +51,12 @@ public final class OutputStream: Sendable {
   public func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     state.withLock { state in
       guard state.failure == 0 else { return state.failure }
+      if case .memory(let limit) = sink, bytes.count > limit - state.buffer.count {
+        let kept = limit - state.buffer.count
+        state.buffer.append(contentsOf: bytes.prefix(kept))
+        state.lost += bytes.count - kept
+        return 0
+      }
       state.buffer.append(contentsOf: bytes)
       let lineEnds = isTerminal && bytes.contains(0x0A)
       if state.buffer.count > capacity || lineEnds { flush(&state) }
@@ -90,6 +105,14 @@ public final class OutputStream: Sendable {
 
   /// What a memory stream has received.
   public var text: String { state.withLock { String(decoding: $0.buffer, as: UTF8.self) } }
+
+  /// The bytes that a memory stream has received, with a word on those that it did not keep.
+  public var bytes: [UInt8] {
+    state.withLock { state in
+      guard state.lost > 0 else { return state.buffer }
+      return state.buffer + Array("\n… and \(state.lost) bytes more\n".utf8)
+    }
+  }
 
   private func flush(_ state: inout State) {
     guard case .descriptor(let descriptor) = sink, !state.buffer.isEmpty else { return }

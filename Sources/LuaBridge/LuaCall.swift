@@ -65,6 +65,12 @@ public struct LuaCall {
     try self[index].reference()
   }
 
+  /// A look at a value that the host keeps; takes a place on the Lua stack until the call ends.
+  public func view(of reference: LuaReference) -> LuaValueView {
+    guard let lua = raw.pointee.L else { return self[0] }
+    return LuaValueView(lua, clua_read_pinned(lua, clua_token(reference)))
+  }
+
   /// The task this call becomes when its body returns ``LuaReturn/suspend``.
   public var task: LuaTask {
     let token = clua_call_task(raw)

@@ -13,6 +13,12 @@ extension LuaState {
     return LuaFunctionID(index: token.index, stamp: token.stamp)
   }
 
+  /// A function of a script that serves where host functions do, such as a method of a class; the
+  /// reference must not be released while it does.
+  public func function(_ reference: LuaReference) -> LuaFunctionID {
+    LuaFunctionID(index: reference.index, stamp: reference.stamp)
+  }
+
   /// Sets a global to the one value that `value` writes.
   public func setGlobal(_ name: String, _ value: (LuaWriter) -> Void) throws(LuaBridgeError) {
     try Self.checkName(name)

@@ -84,6 +84,12 @@ public struct LuaValueView {
     return LuaTableView(state, position)
   }
 
+  /// Which function, coroutine or other thing of its own it is: two views of one have the same,
+  /// while it lives.
+  public var identity: UInt {
+    position == 0 ? 0 : UInt(bitPattern: lua_topointer(state, position))
+  }
+
   /// Pins the value for the host; release it with ``LuaState/release(_:)``.
   public func reference() throws(LuaFailure) -> LuaReference {
     var token = clua_token.absent

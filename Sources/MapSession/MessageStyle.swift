@@ -50,7 +50,7 @@ struct MessageStyle: Sendable {
 
 /// The text with its control characters, but for line feeds and tabs, written out: what comes from
 /// a script or a file's name gives no orders to a terminal.
-func visible(_ text: String) -> String {
+public func visible(_ text: String) -> String {
   func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
   }

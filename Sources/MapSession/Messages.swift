@@ -104,7 +104,7 @@ public final class Messages {
 
   private func place(_ activity: Activity) -> String {
     switch activity {
-    case .main, .timer, .spawned, .tile: activity.words
+    case .main, .timer, .test, .spawned, .tile: activity.words
     case .handler(let name): "handler 'on_\(name.word)'"
     case .callback(let purpose): "the callback of \(purpose.rawValue)"
     case .listener(let purpose): "the function given to \(purpose.rawValue)"
@@ -121,7 +121,7 @@ public final class Messages {
 }
 
 /// Seconds with at most three decimals.
-func shortTime(_ seconds: Double) -> String {
+public func shortTime(_ seconds: Double) -> String {
   let thousandths = (seconds * 1000).rounded()
   guard abs(thousandths) < 9e15 else { return "\(seconds)" }
   let whole = Int64(thousandths)

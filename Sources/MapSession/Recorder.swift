@@ -2,11 +2,15 @@ import HostSystem
 import MapModel
 import Reporting
 
-/// Writes the records of a run into a trace file as they come.
+/// Writes the records of a run into a trace file as they come, or keeps them.
 final class Recorder {
-  private let file: OutputFile
+  private let file: OutputFile?
   private var text = TraceText()
   private var sequence = 0
+  /// The records so far when they are kept.
+  private(set) var records: [Record] = []
+  /// The script's lines that commands came from, by the place of their record.
+  private(set) var lines: [Int: ScriptLine] = [:]
   /// The first failure to write.
   private(set) var failure: FileError?
 
@@ -15,13 +19,22 @@ final class Recorder {
     write(text.header(header))
   }
 
-  func record(_ entry: Record.Entry, at time: Double) {
+  /// A recorder that keeps the records.
+  init() { file = nil }
+
+  /// - Parameter line: the script's line that it came from, asked for only when it is kept.
+  func record(
+    _ entry: Record.Entry, at time: Double, from line: @autoclosure () -> ScriptLine? = nil
+  ) {
     sequence += 1
-    write(text.line(Record(time: time, sequence: sequence, entry: entry)))
+    let record = Record(time: time, sequence: sequence, entry: entry)
+    guard file == nil else { return write(text.line(record)) }
+    if let line = line() { lines[records.count] = line }
+    records.append(record)
   }
 
   private func write(_ line: [UInt8]) {
-    guard failure == nil else { return }
+    guard failure == nil, let file else { return }
     line.withUnsafeBytes { bytes in
       do throws(FileError) {
         try file.write(bytes)
@@ -29,5 +42,19 @@ final class Recorder {
         failure = error
       }
     }
+  }
+}
+
+/// A line of a script.
+public struct ScriptLine: Hashable, Sendable {
+  /// The script's name.
+  public var file: String
+  /// The line, from 1.
+  public var line: Int
+
+  /// Makes a line.
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
   }
 }

@@ -1,5 +1,6 @@
 import Gazetteer
 import Geo
+import Geocoders
 import MapModel
 import MapScript
 import Reporting
@@ -28,6 +29,8 @@ struct Requests {
     return last
   }
 
+  func question(_ id: Int) -> GeocodeQuestion? { open[id]?.question }
+
   mutating func take(_ id: Int) -> Request? { open.removeValue(forKey: id) }
 
   mutating func cameraMoved() { cameraMoves += 1 }
@@ -37,23 +40,39 @@ extension Session {
   func geocode(_ question: GeocodeQuestion) -> Int {
     let id = requests.add(question)
     recorder?.record(.request(name: question.name, id: id, fields: question.fields), at: now)
+    if let geocoding, let asked = question.asked { geocoding.begin(asked, id: id) }
     schedule(.response(id), at: now + options.geocodeLatency)
     return id
   }
 
+  /// The time has come to tell the answer of a request.
   func answer(_ id: Int) {
-    guard let request = requests.take(id) else { return }
-    let isStale = request.cameraMoves != requests.cameraMoves
-    let answer: RequestAnswer
-    switch request.question {
-    case .senseless(let problem): answer = .failure(problem)
-    case .place(let coordinate):
-      let address = World.embedded.address(at: coordinate)
-      answer = .addresses([address], asked: coordinate, isStale: isStale)
-    case .search(let text, let limit):
-      let found = World.embedded.search(text, limit: limit)
-      answer = .addresses(found, asked: nil, isStale: isStale)
+    guard let question = requests.question(id) else { return }
+    if let geocoding, question.asked != nil {
+      guard let result = awaitAnswer(id, of: geocoding) else { return }
+      tell(result, to: id)
+    } else if case .senseless(let problem) = question {
+      tell(id) { _ in .failure(problem) }
+    } else if let asked = question.asked {
+      tell(.success(World.embedded.answer(to: asked)), to: id)
     }
+  }
+
+  func tell(_ result: Result<PlaceAnswer, PlaceFailure>, to id: Int) {
+    tell(id) { request in
+      switch result {
+      case .failure(let failure): failure.answer
+      case .success(let answer):
+        .places(
+          answer, asked: request.question.coordinate,
+          isStale: request.cameraMoves != requests.cameraMoves)
+      }
+    }
+  }
+
+  private func tell(_ id: Int, _ answer: (Requests.Request) -> RequestAnswer) {
+    guard let request = requests.take(id) else { return }
+    let answer = answer(request)
     recorder?.record(
       .response(name: request.question.name, id: id, fields: answer.fields), at: now)
     script?.answered(id, answer)
@@ -61,6 +80,10 @@ extension Session {
 }
 
 extension GeocodeQuestion {
+  fileprivate var coordinate: Coordinate? {
+    if case .place(let coordinate) = self { coordinate } else { nil }
+  }
+
   fileprivate var name: String {
     if case .search = self { "geocode" } else { "reverse_geocode" }
   }
@@ -86,8 +109,8 @@ extension RequestAnswer {
         RecordField("status", .number(Double(response.status))),
         RecordField("bytes", .number(Double(response.body.count))),
       ]
-    case .addresses(let addresses, _, let isStale):
-      let first = addresses.first
+    case .places(let answer, _, let isStale):
+      let first = answer.addresses.first
       return [
         RecordField("lines", .list((first?.lines ?? []).map(RecordValue.text))),
         RecordField("country_code", first?.countryCode.map(RecordValue.text) ?? .null),

@@ -1,3 +1,4 @@
+import Geocoders
 import Glibc
 import HostSystem
 import LuaBridge
@@ -28,6 +29,8 @@ public struct ScriptRun {
   public var timeLimit: Double?
   /// Where the trace goes, nil for none.
   public var tracePath: String?
+  /// Where pictures of the end of the run go.
+  public var snapshotPaths: [String] = []
   /// The version that the trace names.
   public var version: String
 
@@ -55,9 +58,21 @@ public struct ScriptRun {
       messages.error(error, "the trace")
       return .unavailable
     }
+    guard canMakePictures(messages) else {
+      trace?.discard()
+      return .unavailable
+    }
     let recorder = trace.map { Recorder($0, header: header) }
     let access = ScriptAccess(
       permissions, environment: world.environment, script: options.scriptName)
+    let geocoding: OnlineGeocoding?
+    do throws(GeocoderSetupError) {
+      geocoding = try OnlineGeocoding(
+        options.geocoders, permissions, environment: world.environment, version: version)
+    } catch {
+      trace?.discard()
+      return refused(error, messages)
+    }
     let session = Session(
       options, messages: messages, output: world.output, recorder: recorder, access: access)
     let script: Script
@@ -72,6 +87,7 @@ public struct ScriptRun {
       return refused(error, messages)
     }
     session.script = script
+    session.geocoding = geocoding
     watch?.enter(.compiling)
     let chunks: [LuaReference]
     do throws(LuaError) {
@@ -85,7 +101,10 @@ public struct ScriptRun {
     watch?.begin(script.interrupts)
     session.run(script, main: chunks)
     watch?.enter(.ending)
-    let code = finish(session, script, world, messages, watch)
+    var code = finish(session, script, world, messages, watch)
+    if code != .interrupted, code != .timeLimit, !makePictures(session, messages), code == .done {
+      code = .unavailable
+    }
     let isWritten = close(trace, recorder, messages, watch)
     watch?.finish()
     return isWritten || code != .done ? code : .unavailable
@@ -103,6 +122,7 @@ public struct ScriptRun {
       }
     }
     if let tracePath { permissions.outputs.append(tracePath) }
+    permissions.outputs += snapshotPaths
     return permissions
   }
 
@@ -123,6 +143,11 @@ public struct ScriptRun {
       messages.error("cannot make a Lua state: \(error)")
       return .internalError
     }
+  }
+
+  private func refused(_ error: GeocoderSetupError, _ messages: Messages) -> ExitCode {
+    messages.error(error.words)
+    return error.exitCode
   }
 
   private func load(

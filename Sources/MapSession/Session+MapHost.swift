@@ -4,6 +4,7 @@ import LuaBridge
 import MapEngine
 import MapModel
 import MapScript
+import Permissions
 import Reporting
 
 extension Session: MapHost {
@@ -55,8 +56,9 @@ extension Session: MapHost {
     }
   }
 
-  private func recordSetting(_ name: String, _ value: RecordValue) {
-    recorder?.record(.command(name: name, fields: [RecordField(name, value)]), at: now)
+  func recordSetting(_ name: String, _ value: RecordValue) {
+    recorder?.record(
+      .command(name: name, fields: [RecordField(name, value)]), at: now, from: scriptLine)
   }
 
   func progress(of motion: MotionID) -> Double? { engine.progress(of: motion) }
@@ -74,7 +76,7 @@ extension Session: MapHost {
     recorder?.record(
       .command(
         name: "add_\(overlay.kind.rawValue)", fields: overlay.fields + layerField(of: overlay)),
-      at: now)
+      at: now, from: scriptLine)
     return id
   }
 
@@ -113,7 +115,8 @@ extension Session: MapHost {
     engine.prepare(at: now)
     engine.change(id, to: overlay)
     recorder?.record(
-      .command(name: "set_\(overlay.kind.rawValue)", fields: overlay.fields), at: now)
+      .command(name: "set_\(overlay.kind.rawValue)", fields: overlay.fields), at: now,
+      from: scriptLine)
     engineChanged()
   }
 
@@ -121,7 +124,7 @@ extension Session: MapHost {
     guard let overlay = engine.overlays[id] else { return }
     rememberOpenWindow()
     let field = RecordField(overlay.kind.rawValue, .text(overlay.id))
-    recorder?.record(.command(name: "remove", fields: [field]), at: now)
+    recorder?.record(.command(name: "remove", fields: [field]), at: now, from: scriptLine)
     engine.remove(id)
     engineChanged()
   }
@@ -133,7 +136,7 @@ extension Session: MapHost {
   }
 
   func clear() {
-    recorder?.record(.command(name: "clear", fields: []), at: now)
+    recorder?.record(.command(name: "clear", fields: []), at: now, from: scriptLine)
     rememberOpenWindow()
     engine.clear()
     engineChanged()
@@ -189,10 +192,28 @@ extension Session: MapHost {
 
   func log(_ level: LogLevel, _ message: String) {
     recorder?.record(.log(name: level.rawValue, message: message), at: now)
-    messages.log(level, message)
+    if let trial {
+      trial.logs.append(Trial.Log(time: now, level: level, message: message))
+    } else {
+      messages.log(level, message)
+    }
+  }
+
+  var records: [Record] { recorder?.records ?? [] }
+
+  /// The script's line that calls just now.
+  var scriptLine: ScriptLine? {
+    script?.callLine.map { ScriptLine(file: $0.file, line: $0.line) }
   }
 
   func module(_ name: String) -> ModuleSource {
-    ModuleFinder(folder: options.scriptFolder, files: access.files).find(name)
+    ModuleFinder(
+      folder: options.scriptFolder, files: access.files,
+      others: options.moduleFolders.map { folder in
+        var permissions = options.permissions
+        permissions.scriptFolder = folder
+        return (folder, FileAccess(permissions))
+      }
+    ).find(name)
   }
 }

@@ -12,7 +12,14 @@ extension Session {
   /// Puts the places on the map, if they are not there yet.
   func showPlaces() {
     guard engine.placeLayer == nil else { return }
-    engine.placeLayer = PlaceLayer(
+    engine.placeLayer = .embedded
+  }
+}
+
+extension PlaceLayer {
+  /// The places of the embedded world.
+  static var embedded: PlaceLayer {
+    PlaceLayer(
       World.embedded.pointsOfInterest.map {
         PlaceOfInterest(
           placeID: $0.placeID, name: $0.name, kind: $0.kind, location: $0.coordinate)

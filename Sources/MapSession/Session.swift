@@ -13,6 +13,8 @@ final class Session {
   let messages: Messages
   let output: OutputStream
   let recorder: Recorder?
+  /// What becomes of the test that the run is, nil when it is none.
+  let trial: Trial?
   let access: ScriptAccess
   var script: Script?
   private(set) var now = 0.0
@@ -31,11 +33,19 @@ final class Session {
   var requests = Requests()
   var web: WebRequests
   var tileLoads = TileLoads()
+  /// Who answers in place of the embedded world, if anybody.
+  var geocoding: OnlineGeocoding?
+  /// What the map itself shows.
+  var mapType: MapType {
+    didSet { recordSetting("map_type", .text(mapType.rawValue)) }
+  }
   /// How many things of each kind were ever added, for their names.
   var overlaysMade = Array(repeating: 0, count: OverlayKind.allCases.count)
   /// The names of markers that were taken off while events about them were still to come.
   var namesOfRemoved: [OverlayID: String] = [:]
   private(set) var pacer: RealtimePacer?
+  /// Virtual seconds after which the run ends normally.
+  private var end: Double?
   /// Why the run ends before it is over by itself.
   var stop: Stop?
   /// The exit code as far as errors decide it.
@@ -49,10 +59,13 @@ final class Session {
   /// Makes a run that has not begun.
   init(
     _ options: SessionOptions, messages: Messages, output: OutputStream, recorder: Recorder?,
-    access: ScriptAccess
+    access: ScriptAccess, trial: Trial? = nil
   ) {
+    self.trial = trial
     self.access = access
+    end = options.maxTime
     web = WebRequests(access.network)
+    mapType = options.mapType
     self.options = options
     self.messages = messages
     self.output = output
@@ -75,9 +88,39 @@ final class Session {
       settle()
       if script.isMainDone, !rest.isEmpty {
         startNext(of: &rest, script)
-      } else if stop != nil || !advance() {
+      } else if trial != nil, script.isMainDone, goOnWithTest(script) {
+        continue
+      } else if stop != nil || !advance(), !failTestWait(script) {
         break
       }
+    }
+  }
+
+  /// Begins the test when its file has declared it, or runs its next step.
+  ///
+  /// - Returns: false when there is nothing to begin now.
+  private func goOnWithTest(_ script: Script) -> Bool {
+    guard stop == nil else { return false }
+    if script.isDeclaringTests {
+      script.beginTest()
+      return true
+    }
+    guard script.isTestStepDue else { return false }
+    script.runTestStep()
+    if !script.isTestRunning { end = min(end ?? .infinity, now + Trial.patience) }
+    return true
+  }
+
+  /// A test that waits for what can no longer happen fails there; what runs after it still does.
+  private func failTestWait(_ script: Script) -> Bool {
+    guard trial != nil, script.isTestRunning else { return false }
+    switch stop {
+    case nil: return script.failTestWait("which can no longer happen")
+    case .maxTime?:
+      stop = nil
+      end = nil
+      return script.failTestWait("and --max-time \(shortTime(options.maxTime ?? now)) s is over")
+    case .error?, .interrupt?: return false
     }
   }
 
@@ -101,10 +144,10 @@ final class Session {
   ///
   /// - Returns: false when nothing is left that could happen.
   private func advance() -> Bool {
-    if web.isBusy, let goesOn = advanceWeb() { return goesOn }
+    if isBusyOutside, let goesOn = advanceWeb() { return goesOn }
     guard let (time, isFrame) = nextHappening else { return finishInstant() }
     if time > now, finishInstant() { return true }
-    if let end = options.maxTime, time > end {
+    if let end, time > end {
       go(to: end)
       stop = .maxTime
       return false
@@ -208,12 +251,12 @@ final class Session {
     case .event(let event):
       if case .change = event { requests.cameraMoved() }
       recorder?.record(.event(event, subject: subject(of: event)), at: now)
-      let isAnswered = script?.deliver(event) ?? false
+      let answer = script?.deliver(event) ?? EventAnswer()
       if case .idle = event, let script, script.isWaitingForRest, !isEngineBusy {
         script.cameraRested(begun: begunCommands)
       }
       if stop == nil, event.isQuestion {
-        engine.answer(event, handled: isAnswered)
+        engine.answer(event, handled: answer.isHandled, contents: answer.contents)
         noteFrame()
       }
     }
@@ -255,7 +298,7 @@ final class Session {
       let (name, fields) = command.record
       recorder.record(
         .command(name: name, fields: fields + [RecordField("motion", .number(Double(motions)))]),
-        at: now)
+        at: now, from: scriptLine)
     }
     let isHandling = script?.isHandling == true
     if command.movesCamera, isHandling || !deferred.isEmpty {
@@ -305,7 +348,12 @@ final class Session {
         message: failure.error.message, handler: failure.activity.words, file: failure.error.file,
         line: failure.error.line), at: now)
     guard !failure.isHandled else { return }
-    messages.failure(failure, at: now, hint: memoryHint(failure.error))
+    let hint = memoryHint(failure.error) ?? testHint(failure.error)
+    if let trial, let script {
+      trial.failed(failure, script.testFailure(of: failure.error), at: now, hint: hint)
+    } else {
+      messages.failure(failure, at: now, hint: hint)
+    }
     // The first error decides, but a refused permission is what the user has to know.
     let cause = ExitCode(failure.error.failureCause)
     if code == .done || cause == .permission { code = cause }
@@ -325,6 +373,15 @@ final class Session {
     return "the limit is \(options.maxMemory >> 20) MiB; give more with --max-memory MIB"
   }
 
+  /// What to do about an error for want of a function that only tests have.
+  private func testHint(_ error: LuaError) -> String? {
+    guard trial == nil, error.message.contains("attempt to call a nil value (global '") else {
+      return nil
+    }
+    let function = API.testGlobals.first { error.message.contains("(global '\($0.name)')") }
+    return function.map { "\($0.name) is there in tests; run them with mapctl test" }
+  }
+
   /// The run ended while coroutines still waited.
   func reportOpenWaits() {
     for wait in script?.openWaits ?? [] {
@@ -336,7 +393,12 @@ final class Session {
         .error(
           message: message, handler: wait.activity.words, file: wait.file, line: wait.line),
         at: now)
-      messages.error(message, hint: "give the wait a timeout, or make it happen")
+      let hint = "give the wait a timeout, or make it happen"
+      if let trial {
+        trial.waits(wait.words, wait.file, wait.line, wait.activity, at: now, hint: hint)
+      } else {
+        messages.error(message, hint: hint)
+      }
       if code == .done { code = .scriptError }
     }
   }

@@ -1,3 +1,4 @@
+import Geocoders
 import MapModel
 import Permissions
 
@@ -7,12 +8,18 @@ public struct SessionOptions: Sendable {
   public var viewport = Viewport(width: 800, height: 600)
   /// The first camera.
   public var camera = Camera(target: .init(lat: 0, lng: 0), zoom: 2)
+  /// Pixels a point of pictures, > 0.
+  public var scale = 1.0
+  /// What the map itself shows at first.
+  public var mapType = MapType.normal
   /// Frames a virtual second, > 0.
   public var framesPerSecond = 60.0
   /// Seed of everything random.
   public var seed = 0
   /// Virtual seconds between a geocoder's request and its response.
   public var geocodeLatency = 0.0
+  /// Who is asked where a point is.
+  public var geocoders = GeocoderSetup()
   /// Virtual seconds after which the run ends normally, nil for no end.
   public var maxTime: Double?
   /// Whether virtual time goes no faster than the clock on the wall.
@@ -25,6 +32,8 @@ public struct SessionOptions: Sendable {
   public var scriptName = ""
   /// The folder whose modules `require` finds.
   public var scriptFolder = "."
+  /// More folders whose modules `require` finds, in this order.
+  public var moduleFolders: [String] = []
   /// The script's own words and options.
   public var arguments: [String] = []
   /// What the flags allow and deny; the script's folder and words are added from here.

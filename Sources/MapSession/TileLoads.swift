@@ -106,7 +106,7 @@ extension Session {
       }
     case .refused(let refusal): finish(tile: id, .failed(refusal.words))
     case .failure(let problem): finish(tile: id, .failed(problem))
-    case .addresses: finish(tile: id, .failed("that is no picture"))
+    case .places: finish(tile: id, .failed("that is no picture"))
     }
   }
 

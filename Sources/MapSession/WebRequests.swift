@@ -40,6 +40,9 @@ extension Session {
     return id
   }
 
+  /// Whether something outside is waited for.
+  var isBusyOutside: Bool { web.isBusy || geocoding?.late.isEmpty == false }
+
   /// Goes on with requests while virtual time stands still; in real time it goes on beside them.
   ///
   /// - Returns: what the loop does next, nil to go on with what is on the clock.
@@ -51,29 +54,64 @@ extension Session {
         answered(id, answer)
         return true
       }
+      if let (id, result) = geocoding?.takeLate() {
+        catchUp()
+        tell(result, to: id)
+        return true
+      }
       if let reason = script?.interruptReason {
+        geocoding?.cancel()
         web.cancel()
         stop = stop ?? .interrupt(reason)
         return false
       }
       if let pacer, let end = options.maxTime, pacer.isDue(end) {
+        geocoding?.cancel()
         web.cancel()
         catchUp()
         stop = .maxTime
         return false
       }
       if let pacer, let next = nextHappening, pacer.isDue(next.time) { return nil }
-      web.advance(milliseconds: pacer == nil ? 50 : 10)
+      let isGeocoding = geocoding?.late.isEmpty == false
+      if isGeocoding { geocoding?.advance(milliseconds: 10) }
+      if web.isBusy { web.advance(milliseconds: pacer == nil ? 50 : isGeocoding ? 0 : 10) }
+    }
+  }
+
+  /// Fetches something while everything stands still, also virtual time.
+  func fetch(_ address: WebAddress, limit: Int) -> Result<WebResponse, WebFailure> {
+    let id = requests.nextNumber()
+    var request = WebRequest(.get, address)
+    request.limit = limit
+    let url = String(address.text.prefix { $0 != "?" })
+    let field = RecordField("url", .text(url))
+    recorder?.record(.request(name: "icon", id: id, fields: [field]), at: now)
+    output.flush()
+    let client = WebClient(access.network)
+    client.begin(request, id: id)
+    var answer: Result<WebResponse, WebFailure> = .failure(.failed("the run was interrupted"))
+    while script?.isInterrupted != true {
+      if let (_, found) = client.takeFirst() {
+        answer = found
+        break
+      }
+      client.advance(milliseconds: 50)
+    }
+    recorder?.record(.response(name: "icon", id: id, fields: result(answer).fields), at: now)
+    return answer
+  }
+
+  private func result(_ answer: Result<WebResponse, WebFailure>) -> RequestAnswer {
+    switch answer {
+    case .success(let response): .web(response)
+    case .failure(.refused(let refusal)): .refused(refusal)
+    case .failure(.failed(let problem)): .failure(problem)
     }
   }
 
   private func answered(_ id: Int, _ answer: Result<WebResponse, WebFailure>) {
-    let result: RequestAnswer =
-      switch answer {
-      case .success(let response): .web(response)
-      case .failure(.refused(let refusal)): .refused(refusal)
-      case .failure(.failed(let problem)): .failure(problem)
-      }
+    let result = result(answer)
     if tileLoads.isWaiting(for: id) { return tileAnswered(id, result) }
     recorder?.record(.response(name: "http", id: id, fields: result.fields), at: now)
     script?.answered(id, result)

@@ -12,7 +12,8 @@ public func picture(scene: Scene, format: PictureFormat) throws(RenderError) -> 
     }
   let canvas = try Canvas(kind: kind, viewport: scene.viewport, scale: scene.scale)
   drawBaseMap(scene, on: canvas)
-  drawOverlays(scene, on: canvas)
+  drawShapes(scene, on: canvas)
+  drawMarkers(scene, on: canvas)
   try canvas.check()
   switch format {
   case .svg: return SVGNames.renumbered(try canvas.finish())

@@ -99,10 +99,18 @@ extension GroundOverlay {
       ]
     case .bounds(let bounds): fields = [RecordField("bounds", .bounds(bounds))]
     }
-    if let icon { fields.append(RecordField("icon", .text(icon))) }
+    if let icon { fields.append(RecordField("icon", .text(icon.recordName))) }
     if anchor != ViewPoint(x: 0.5, y: 0.5) { fields.append(RecordField("anchor", .point(anchor))) }
     return fields + changed("bearing", bearing, from: 0) + changed("opacity", opacity, from: 1)
       + touchFields
+  }
+}
+
+extension Icon {
+  /// The name; of one that holds the picture itself, what tells its kind.
+  fileprivate var recordName: String {
+    guard name.hasPrefix("data:"), let comma = name.firstIndex(of: ",") else { return name }
+    return name[...comma] + "…"
   }
 }
 
@@ -129,7 +137,7 @@ extension Marker {
     let plain = Marker(position: position, id: id)
     var fields = [RecordField("id", .text(id)), RecordField("position", .coordinate(position))]
     for (name, text) in [
-      ("title", title), ("snippet", snippet), ("icon", icon), ("color", color?.text),
+      ("title", title), ("snippet", snippet), ("icon", icon?.recordName), ("color", color?.text),
       ("accessibility_title", accessibilityTitle),
       ("appear", appearance == .none ? nil : appearance.rawValue),
     ] {

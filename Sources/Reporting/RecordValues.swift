@@ -69,6 +69,16 @@ extension RecordValue {
     ])
   }
 
+  /// A camera as an object.
+  public static func camera(_ camera: Camera) -> RecordValue {
+    .object([
+      RecordField("target", .coordinate(camera.target)),
+      RecordField("zoom", .number(camera.zoom)),
+      RecordField("bearing", .number(camera.bearing)),
+      RecordField("viewing_angle", .number(camera.viewingAngle)),
+    ])
+  }
+
   /// A view point as an object.
   public static func point(_ point: ViewPoint) -> RecordValue {
     .object([RecordField("x", .number(point.x)), RecordField("y", .number(point.y))])

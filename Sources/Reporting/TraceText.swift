@@ -75,72 +75,14 @@ public struct TraceText: Sendable {
     json.text(name)
   }
 
+  /// What comes every frame is written without a list of fields in between.
   private mutating func members(of event: MapEvent, subject: String?) {
     switch event {
-    case .willMove(let gesture, let reason):
-      movement(gesture, reason)
     case .change(let camera):
       json.raw(",\"camera\":")
       json.camera(camera)
-    case .idle(let camera, let gesture, let reason):
-      json.raw(",\"camera\":")
-      json.camera(camera)
-      movement(gesture, reason)
-    case .moveCanceled(let cause):
-      json.members([RecordField("by", .text(cause.rawValue))])
-    case .tap(let coordinate, let point), .longPress(let coordinate, let point):
-      json.members([
-        RecordField("coordinate", .coordinate(coordinate)), RecordField("point", .point(point)),
-      ])
-    case .tapOverlay(_, let coordinate):
-      json.members([
-        RecordField("overlay", subject.map(RecordValue.text) ?? .null),
-        RecordField("coordinate", .coordinate(coordinate)),
-      ])
-    case .tapCluster(let cluster):
-      json.members([RecordField("layer", subject.map(RecordValue.text) ?? .null)])
-      json.members(cluster.fields)
-    case .tapClusterItem(_, let cluster):
-      json.members([RecordField("marker", subject.map(RecordValue.text) ?? .null)])
-      json.members(cluster.fields)
-    case .tapPOI(let placeID, let name, let location):
-      json.members([
-        RecordField("place_id", .text(placeID)), RecordField("place", .text(name)),
-        RecordField("coordinate", .coordinate(location)),
-      ])
-    case .tapMyLocation(let coordinate):
-      json.members([RecordField("coordinate", .coordinate(coordinate))])
-    case .location(let fix):
-      json.members([RecordField("location", .fix(fix))])
-    case .enterRegion(_, let fix), .exitRegion(_, let fix):
-      json.members([
-        RecordField("region", subject.map(RecordValue.text) ?? .null),
-        RecordField("location", .fix(fix)),
-      ])
-    case .exit(let code):
-      json.members([RecordField("code", .number(Double(code)))])
-    case .tapMarker, .tapInfoWindow, .longPressInfoWindow, .closeInfoWindow, .markerInfoWindow,
-      .markerInfoContents, .dragBegin, .drag, .dragEnd:
-      json.members([RecordField("marker", subject.map(RecordValue.text) ?? .null)])
-    case .ready, .tapMyLocationButton, .tapCompassButton, .tilesStart, .tilesFinish,
-      .snapshotReady:
-      break
+    default: json.members(event.fields(subject: subject))
     }
-  }
-
-  private mutating func movement(_ gesture: Bool, _ reason: MoveReason) {
-    json.raw(",\"gesture\":")
-    json.value(.flag(gesture))
-    json.members([RecordField("reason", .text(reason.rawValue))])
-  }
-}
-
-extension Cluster {
-  fileprivate var fields: [RecordField] {
-    [
-      RecordField("count", .number(Double(group.members.count))),
-      RecordField("coordinate", .coordinate(group.position)),
-    ]
   }
 }
 

@@ -6,15 +6,16 @@ struct APIUse {
   private(set) var problems: [ScriptProblem] = []
   private let tokens: [LuaToken]
 
-  init(_ tokens: [LuaToken], locals: Set<String>) {
+  init(_ tokens: [LuaToken], locals: Set<String>, isTest: Bool) {
     self.tokens = tokens
+    let functions = API.globals + (isTest ? API.testGlobals : [])
     for index in tokens.indices where tokens[index].kind == .name && !isMember(index) {
       let token = tokens[index]
       checkHandler(at: index)
       if locals.contains(token.text) { continue }
       if let module = API.modules.first(where: { $0.name == token.text }) {
         checkMember(of: module, at: index)
-      } else if let function = API.globals.first(where: { $0.name == token.text }) {
+      } else if let function = functions.first(where: { $0.name == token.text }) {
         checkCall(of: function, at: index + 1)
       }
     }

@@ -23,9 +23,10 @@ struct NameUse {
     "getfenv": "load with an environment", "module": "a table that the file returns",
   ]
 
-  init(_ tokens: [LuaToken]) {
+  init(_ tokens: [LuaToken], isTest: Bool) {
     collect(tokens)
-    let known = Self.standard.union(API.modules.map(\.name)).union(API.globals.map(\.name))
+    var known = Self.standard.union(API.modules.map(\.name)).union(API.globals.map(\.name))
+    if isTest { known.formUnion(API.testGlobals.map(\.name) + API.testValues) }
     for (name, line) in read
     where !locals.contains(name) && !known.contains(name) && assigned[name] == nil {
       let message: String

@@ -29,8 +29,10 @@ public enum ScriptCheck {
   public static func problems(in bytes: [UInt8], name: String) -> [ScriptProblem] {
     if let problem = syntaxProblem(in: bytes, name: name) { return [problem] }
     let tokens = LuaLexer.tokens(of: bytes)
-    let names = NameUse(tokens)
-    let problems = APIUse(tokens, locals: names.locals).problems + names.problems
+    let isTest = name.hasSuffix("_test.lua") || name.hasSuffix("_spec.lua")
+    let names = NameUse(tokens, isTest: isTest)
+    let problems =
+      APIUse(tokens, locals: names.locals, isTest: isTest).problems + names.problems
     return Set(problems).sorted { ($0.line, $0.message) < ($1.line, $1.message) }
   }
 

@@ -57,7 +57,8 @@ enum Invocation {
     let options = try ParsedOptions(words, of: command.spec)
     let given = options.words + options.rest
     if let most = command.spec.mostWords, given.count > most {
-      let what = most == 0 ? "no words" : "one word at most"
+      let what =
+        most == 0 ? "no words" : most == 1 ? "one word at most" : "\(most) words at most"
       throw UsageError(
         "\(command.spec.name) takes \(what), got '\(given[most])'",
         hint: "see mapctl help \(command.spec.name)")

@@ -74,14 +74,14 @@ struct StreamingTests {
   func quickColumns() throws {
     let world = World.embedded
     let columns = AddressColumn.standard
-    let quick = AnswerWriter(world, columns: columns, prefix: "", style: .csv(delimiter: 0x09))
+    let quick = AnswerWriter(world, BulkOptions(), style: .csv(delimiter: 0x09))
     var random = Xorshift(state: 11)
     for _ in 0..<600 {
       let point = Coordinate(
         lat: Double(random.next() % 180_000) / 1000 - 90,
         lng: Double(random.next() % 32000) / 1000 - 180)
       let out = ByteBuffer()
-      quick.write(point, to: out)
+      quick.write(quick.asked(point).0, to: out)
       let fields = out.bytes.text.split(separator: "\t", omittingEmptySubsequences: false)
       let address = world.address(at: point)
       for (column, field) in zip(columns, fields.dropFirst()) {

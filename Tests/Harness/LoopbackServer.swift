@@ -13,7 +13,24 @@ package final class LoopbackServer: Sendable {
     let code: Int32
   }
 
-  package init() throws {
+  /// What a path, with its query, is answered with instead of what stands below.
+  package struct Reply: Sendable {
+    let status: String
+    let body: String
+    let headers: String
+
+    /// Makes a reply; headers end with a line feed each.
+    package init(_ body: String, status: String = "200 OK", headers: String = "") {
+      self.status = status
+      self.body = body
+      self.headers = headers
+    }
+  }
+
+  private let reply: @Sendable (String) -> Reply?
+
+  package init(_ reply: @escaping @Sendable (String) -> Reply? = { _ in nil }) throws {
+    self.reply = reply
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -66,7 +83,10 @@ package final class LoopbackServer: Sendable {
     guard words.count > 1 else { return }
     let parts = words[1].split(separator: "?", maxSplits: 1).map(String.init)
     let query = parts.count > 1 ? parts[1] : ""
-    switch parts[0] {
+    if let reply = reply(words[1]) {
+      return send(connection, reply.status, reply.body, reply.headers)
+    }
+    switch "/" + parts[0].dropFirst().prefix(while: { $0 != "/" }) {
     case "/ok": send(connection, "200 OK", "hello", "X-One: 1\r\nx-one: 2\r\n")
     case "/echo": send(connection, "200 OK", "\(words[0]) \(body)")
     case "/picture": send(connection, "200 OK", "GIF89a \(query)")

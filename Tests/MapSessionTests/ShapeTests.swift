@@ -2,6 +2,9 @@ import Harness
 import Testing
 
 @Suite struct `Shapes` {
+  private static let plan =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR42mNg+M/Q4AAABUIB"
+    + "wG1eeKAAAAAASUVORK5CYII="
   private static let square = "{{5, 15}, {5, 25}, {15, 25}, {15, 15}}"
 
   private func run(_ code: String) throws -> ScriptOutcome {
@@ -30,8 +33,8 @@ import Testing
       print(c, c.z_index, c.tappable)
       local g = map.add_ground_overlay{position = {10, 20}, width = 900, opacity = 7}
       print(g, g.width, g.height, g.anchor.x, g.bearing, g.opacity, g.icon, g.bounds)
-      g.bounds, g.icon = geo.bounds({0, 0}, {1, 1}), "data:,plan"
-      print(g, g.width, g.icon)
+      g.bounds, g.icon = geo.bounds({0, 0}, {1, 1}), "\(Self.plan)"
+      print(g, g.width, g.icon == "\(Self.plan)")
       print(pcall(function() g.width = 3 end))
       """)
     #expect(
@@ -45,7 +48,7 @@ import Testing
         circle circle-1 within 500 m of 10.0, 20.0\trgba(1, 2, 3, 0.5)\t500.0
         circle circle-1 within 700 m of 11.0, 21.0\t3.0\ttrue
         ground overlay ground_overlay-1 at 10.0, 20.0\t900.0\t900.0\t0.5\t0.0\t1.0\tnil\tnil
-        ground overlay ground_overlay-1 from 0.0, 0.0 to 1.0, 1.0\tnil\tdata:,plan
+        ground overlay ground_overlay-1 from 0.0, 0.0 to 1.0, 1.0\tnil\ttrue
         false\tcase.lua:20: ground_overlay: a ground overlay of bounds is placed by those
 
         """)

@@ -11,6 +11,7 @@ struct AnswerWriter: Sendable {
   }
 
   private let world: World
+  private let elsewhere: (any PointAnswers)?
   private let steps: [Step]
   private let texts: AnswerTexts
   private let style: FieldStyle
@@ -21,8 +22,10 @@ struct AnswerWriter: Sendable {
   /// The names of the members that are added, the error's last.
   let names: [String]
 
-  init(_ world: World, columns: [AddressColumn], prefix: String, style: FieldStyle) {
+  init(_ world: World, _ options: BulkOptions, style: FieldStyle) {
+    let (columns, prefix) = (options.columns, options.prefix)
     self.world = world
+    elsewhere = options.answers
     self.style = style
     texts = AnswerTexts(world, style: style)
     isQuick = columns.allSatisfy(\.isQuick)
@@ -56,8 +59,33 @@ struct AnswerWriter: Sendable {
     }
   }
 
-  /// Appends the columns of a point.
-  func write(_ point: Coordinate, to out: ByteBuffer) {
+  /// Asks elsewhere, where that is wanted.
+  ///
+  /// - Returns: the point with what there is to write; the error when there is none.
+  @inline(__always)
+  func asked(_ coordinate: Coordinate) -> (RowPoint, RowError?) {
+    elsewhere == nil ? (RowPoint(coordinate: coordinate), nil) : askElsewhere(coordinate)
+  }
+
+  private func askElsewhere(_ coordinate: Coordinate) -> (RowPoint, RowError?) {
+    var point = RowPoint(coordinate: coordinate)
+    do throws(PointFailure) {
+      point.found = RowPoint.Found(try elsewhere?.address(at: coordinate))
+      return (point, nil)
+    } catch {
+      point.isAnswered = false
+      return (point, .noAnswer(error.words))
+    }
+  }
+
+  /// Appends the columns of a point that has an answer.
+  func write(_ point: RowPoint, to out: ByteBuffer) {
+    guard point.isAnswered else { return }
+    if let found = point.found { return write(found.address, to: out) }
+    write(point.coordinate, to: out)
+  }
+
+  private func write(_ point: Coordinate, to out: ByteBuffer) {
     guard isQuick else { return write(world.address(at: point), to: out) }
     let match = world.match(at: point)
     let country = texts.country(of: match, at: point)
@@ -99,10 +127,10 @@ struct AnswerWriter: Sendable {
     for step in steps { out.append(leads.bytes.part(step.lead)) }
   }
 
-  private func write(_ address: Address, to out: ByteBuffer) {
+  private func write(_ address: Address?, to out: ByteBuffer) {
     for step in steps {
       out.append(leads.bytes.part(step.lead))
-      let text = step.column.text(of: address)
+      let text = address.flatMap(step.column.text)
       if let text, step.column.isNumber { out.append(text) } else { style.write(text, to: out) }
     }
   }

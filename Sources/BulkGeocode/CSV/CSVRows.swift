@@ -26,10 +26,10 @@ struct CSVRows: RowAnswers {
     while fields.next() {
       tally.rows += 1
       var error: RowError?
-      var point: Coordinate?
+      var point: RowPoint?
       do throws(RowError) {
-        point = try coordinate(fields, scratch)
-        if fields.count > layout.names.count { error = surplus(fields, chunk) }
+        (point, error) = answers.asked(try coordinate(fields, scratch))
+        if error == nil, fields.count > layout.names.count { error = surplus(fields, chunk) }
       } catch let failure {
         error = failure
       }
@@ -109,7 +109,7 @@ struct CSVRows: RowAnswers {
 
   @inline(__always)
   private func write(
-    _ fields: CSVFields, _ chunk: UnsafeRawBufferPointer, _ point: Coordinate?, _ error: RowError?,
+    _ fields: CSVFields, _ chunk: UnsafeRawBufferPointer, _ point: RowPoint?, _ error: RowError?,
     _ scratch: ByteBuffer, to out: ByteBuffer
   ) {
     guard output == .csv else {
@@ -122,7 +122,7 @@ struct CSVRows: RowAnswers {
     pad(fields.count, to: out)
     if let point { answers.write(point, to: out) }
     if let error {
-      answers.write(error: error.words, isAnswered: point != nil, to: out)
+      answers.write(error: error.words, isAnswered: point?.isAnswered == true, to: out)
     } else {
       answers.writeNoError(to: out)
     }
@@ -130,10 +130,10 @@ struct CSVRows: RowAnswers {
   }
 
   private func writeObject(
-    _ fields: CSVFields, _ point: Coordinate?, _ error: RowError?, _ scratch: ByteBuffer,
+    _ fields: CSVFields, _ point: RowPoint?, _ error: RowError?, _ scratch: ByteBuffer,
     to out: ByteBuffer
   ) {
-    begin(point, to: out)
+    begin(point?.coordinate, to: out)
     for column in 0..<min(fields.count, layout.names.count) {
       out.append(memberNames[column])
       if case .columns(let lat, let lng) = layout.place, let point, column == lat || column == lng {
@@ -145,7 +145,9 @@ struct CSVRows: RowAnswers {
       FieldStyle.json.write(scratch.bytes, to: out)
     }
     if let point { answers.write(point, to: out) }
-    if let error { answers.write(error: error.words, isAnswered: point != nil, to: out) }
+    if let error {
+      answers.write(error: error.words, isAnswered: point?.isAnswered == true, to: out)
+    }
     end(to: out)
   }
 

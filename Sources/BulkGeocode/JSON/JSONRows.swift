@@ -65,14 +65,14 @@ struct JSONRows: RowAnswers {
     _ row: JSONRow, _ range: Range<Int>, _ tally: inout Tally, to out: ByteBuffer
   ) throws(RowError) {
     let isFeature = row.isFeature
-    var point: Coordinate?
+    var point: RowPoint?
     var failure: RowError?
     do throws(RowError) {
-      point = isFeature ? try featurePoint(row) : try coordinate(row)
+      (point, failure) = answers.asked(isFeature ? try featurePoint(row) : try coordinate(row))
     } catch {
       failure = error
-      tally.note(error, before: row.bytes.part(0..<range.lowerBound))
     }
+    if let failure { tally.note(failure, before: row.bytes.part(0..<range.lowerBound)) }
     switch output {
     case .csv: try JSONTable(layout, answers).write(row, isFeature, point, failure, &tally, to: out)
     case .ndjson:
@@ -82,7 +82,7 @@ struct JSONRows: RowAnswers {
       out.append(FeatureText.divider)
       try write(row, isFeature, point, failure, to: out)
     case .geojson:
-      FeatureText.begin(point, to: out)
+      FeatureText.begin(point?.coordinate, to: out)
       try write(row, isFeature, point, failure, to: out)
       out.append(UInt8(ascii: "}"))
     }
@@ -147,7 +147,7 @@ struct JSONRows: RowAnswers {
 
   /// The object again, with the answer's members in it or in its properties.
   private func write(
-    _ row: JSONRow, _ isFeature: Bool, _ point: Coordinate?, _ error: RowError?,
+    _ row: JSONRow, _ isFeature: Bool, _ point: RowPoint?, _ error: RowError?,
     to out: ByteBuffer
   ) throws(RowError) {
     guard isFeature else { return write(row, point, error, to: out) }
@@ -178,7 +178,7 @@ struct JSONRows: RowAnswers {
 
   /// A plain object; members of the names that are added are replaced.
   private func write(
-    _ row: JSONRow?, _ point: Coordinate?, _ error: RowError?, to out: ByteBuffer
+    _ row: JSONRow?, _ point: RowPoint?, _ error: RowError?, to out: ByteBuffer
   ) {
     out.append(UInt8(ascii: "{"))
     let start = out.count
@@ -191,7 +191,9 @@ struct JSONRows: RowAnswers {
       }
     }
     if let point { answers.write(point, to: out) }
-    if let error { answers.write(error: error.words, isAnswered: point != nil, to: out) }
+    if let error {
+      answers.write(error: error.words, isAnswered: point?.isAnswered == true, to: out)
+    }
     out.removeByte(at: start)
     out.append(UInt8(ascii: "}"))
   }

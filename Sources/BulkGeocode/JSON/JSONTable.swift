@@ -13,7 +13,7 @@ struct JSONTable {
   }
 
   func write(
-    _ row: JSONRow, _ isFeature: Bool, _ point: Coordinate?, _ error: RowError?,
+    _ row: JSONRow, _ isFeature: Bool, _ point: RowPoint?, _ error: RowError?,
     _ tally: inout Tally, to out: ByteBuffer
   ) throws(RowError) {
     var source: JSONRow? = row
@@ -36,7 +36,7 @@ struct JSONTable {
     if known.contains(where: { !columns.contains($0) }) { tally.widerRows += 1 }
     if let point { answers.write(point, to: out) }
     if let error {
-      answers.write(error: error.words, isAnswered: point != nil, to: out)
+      answers.write(error: error.words, isAnswered: point?.isAnswered == true, to: out)
     } else {
       answers.writeNoError(to: out)
     }

@@ -22,6 +22,8 @@ enum RowError: Error, Equatable {
   case json(String)
   /// JSON, but no object.
   case notObject
+  /// The geocoder gave none, in its words.
+  case noAnswer(String)
   /// A feature without a geometry that has a point.
   case noPoint
 
@@ -39,6 +41,7 @@ enum RowError: Error, Equatable {
     case .tooLong: "longer than \(ChunkReader.longestRow >> 20) MiB, left out"
     case .json(let reason): "not valid JSON: \(reason)"
     case .notObject: "not a JSON object"
+    case .noAnswer(let words): words
     case .noPoint: "the feature has no geometry"
     }
   }

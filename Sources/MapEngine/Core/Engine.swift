@@ -20,7 +20,7 @@ public struct Engine: ~Copyable, Sendable {
   /// Whether the dot of the last fix is drawn, and so takes taps.
   public var showsLocationDot = false
   /// What lies on the map.
-  public internal(set) var overlays = OverlayStore()
+  public internal(set) var overlays = OverlayStore() { didSet { drawn = nil } }
   /// The places that the map itself shows, nil for none.
   public var placeLayer: PlaceLayer?
   /// Whether a will_move has been delivered and its idle has not.
@@ -49,6 +49,8 @@ public struct Engine: ~Copyable, Sendable {
   var overlayMotions: OverlayMotions
   /// The regions that the last fix lies in.
   var occupied: Set<OverlayID> = []
+  /// What the last scene showed of `overlays`, while those are still the same.
+  var drawn: [Scene.Item]?
 
   /// Makes a map at rest.
   /// - Parameters:

@@ -99,7 +99,8 @@ extension Engine {
 
   /// The info window that is open.
   public var infoWindow: InfoWindowShape? {
-    selection.open.flatMap { overlays.marker($0) }
-      .flatMap { InfoWindowShape(of: $0, projection: projection) }
+    guard let marker = selection.open.flatMap({ overlays.marker($0) }) else { return nil }
+    let contents = selection.contents ?? InfoWindowContents(of: marker)
+    return InfoWindowShape(contents, of: marker, projection: projection)
   }
 }

@@ -7,7 +7,11 @@ extension Engine {
   /// questions, whether contents were given. What follows is delivered before anything else.
   ///
   /// Other events have no answer and are left alone.
-  public mutating func answer(_ event: MapEvent, handled: Bool) {
+  ///
+  /// - Parameter contents: what the window says, nil for title and snippet of its marker.
+  public mutating func answer(
+    _ event: MapEvent, handled: Bool, contents: InfoWindowContents? = nil
+  ) {
     guard let question = openQuestion, question.event == event else { return }
     openQuestion = nil
     let waiting = steps.count
@@ -20,12 +24,14 @@ extension Engine {
       if !handled { steps.append(.question(.tapMarker(marker), motion: nil)) }
     case .markerInfoWindow(let marker):
       if handled {
-        selection.open(marker)
+        selection.open(marker, contents)
       } else {
         steps.append(.question(.markerInfoContents(marker), motion: nil))
       }
     case .markerInfoContents(let marker):
-      if handled || overlays.marker(marker)?.hasWindowText == true { selection.open(marker) }
+      if handled || overlays.marker(marker)?.hasWindowText == true {
+        selection.open(marker, contents)
+      }
     case .tapCompassButton:
       answerCompass(handled: handled, motion: question.motion)
     case .tapMyLocationButton:

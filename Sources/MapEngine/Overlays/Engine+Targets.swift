@@ -94,9 +94,9 @@ extension Engine {
   }
 
   private func middleInView(of window: InfoWindowShape) -> ViewPoint? {
-    let left = max(window.foot.x - window.width / 2, 0)
-    let right = min(window.foot.x + window.width / 2, viewport.width)
-    let (top, bottom) = (max(window.foot.y - window.height, 0), min(window.foot.y, viewport.height))
+    let corner = window.corner
+    let (left, right) = (max(corner.x, 0), min(corner.x + window.width, viewport.width))
+    let (top, bottom) = (max(corner.y, 0), min(corner.y + window.cardHeight, viewport.height))
     guard left <= right, top <= bottom else { return nil }
     return ViewPoint(x: (left + right) / 2, y: (top + bottom) / 2)
   }

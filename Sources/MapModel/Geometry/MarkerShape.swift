@@ -2,8 +2,8 @@ import Geo
 
 /// Where a marker is drawn, and so where it is hit (T7, T9).
 ///
-/// A marker without a picture is a pin of 27 × 43 points. An upright one stands in the view and
-/// keeps its size; a flat one lies on the ground, north up, and turns and tilts with the map. The
+/// A marker without a picture is a pin of 27 × 43 points. An upright one stands in the view and keeps
+/// its size; a flat one lies on the ground, north up, and turns and tilts with the map. The
 /// ground anchor stands on the position, and the rotation goes around it.
 public struct MarkerShape: Sendable {
   /// Width of the default pin in points.
@@ -12,23 +12,32 @@ public struct MarkerShape: Sendable {
   public static let pinHeight = 43.0
 
   private let marker: Marker
+  /// Width of the picture in points.
+  public let width: Double
+  /// Height of the picture in points.
+  public let height: Double
 
   /// The shape of a marker.
-  public init(_ marker: Marker) { self.marker = marker }
+  public init(_ marker: Marker) {
+    self.marker = marker
+    let icon = marker.icon
+    width = icon?.width ?? MarkerShape.pinWidth
+    height = icon?.height ?? MarkerShape.pinHeight
+  }
 
   /// How far from its foot the marker is drawn, in points: its farthest corner.
   public var reach: Double {
     let anchor = marker.groundAnchor
-    let across = max(abs(anchor.x), abs(1 - anchor.x)) * MarkerShape.pinWidth
-    let down = max(abs(anchor.y), abs(1 - anchor.y)) * MarkerShape.pinHeight
+    let across = max(abs(anchor.x), abs(1 - anchor.x)) * width
+    let down = max(abs(anchor.y), abs(1 - anchor.y)) * height
     return (across * across + down * down).squareRoot()
   }
 
   /// The box around the upright picture, in points from its foot.
   var frame: (minX: Double, minY: Double, maxX: Double, maxY: Double) {
     let anchor = marker.groundAnchor
-    let (left, top) = (-anchor.x * MarkerShape.pinWidth, -anchor.y * MarkerShape.pinHeight)
-    let (right, bottom) = (left + MarkerShape.pinWidth, top + MarkerShape.pinHeight)
+    let (left, top) = (-anchor.x * width, -anchor.y * height)
+    let (right, bottom) = (left + width, top + height)
     guard marker.rotation != 0 else { return (left, top, right, bottom) }
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {
       turned(x: $0.0, y: $0.1, by: marker.rotation)
@@ -54,8 +63,8 @@ public struct MarkerShape: Sendable {
   /// eye.
   public func point(x: Double, y: Double, projection: Projection) -> ViewPoint? {
     let (right, down) = turned(
-      x: (x - marker.groundAnchor.x) * MarkerShape.pinWidth,
-      y: (y - marker.groundAnchor.y) * MarkerShape.pinHeight, by: marker.rotation)
+      x: (x - marker.groundAnchor.x) * width,
+      y: (y - marker.groundAnchor.y) * height, by: marker.rotation)
     let place = WorldPoint(marker.position).nearest(toX: projection.target.x)
     if marker.flat {
       return projection.point(
@@ -68,18 +77,18 @@ public struct MarkerShape: Sendable {
   /// Where the marker's info window hangs, in points from its foot.
   func windowAnchor() -> (x: Double, y: Double) {
     turned(
-      x: (marker.infoWindowAnchor.x - marker.groundAnchor.x) * MarkerShape.pinWidth,
-      y: (marker.infoWindowAnchor.y - marker.groundAnchor.y) * MarkerShape.pinHeight,
+      x: (marker.infoWindowAnchor.x - marker.groundAnchor.x) * width,
+      y: (marker.infoWindowAnchor.y - marker.groundAnchor.y) * height,
       by: marker.rotation)
   }
 
   /// Whether the picture covers an offset from its anchor, in points.
   private func covers(x: Double, y: Double) -> Bool {
     let (right, down) = turned(x: x, y: y, by: -marker.rotation)
-    let left = -marker.groundAnchor.x * MarkerShape.pinWidth
-    let top = -marker.groundAnchor.y * MarkerShape.pinHeight
-    return right >= left && right <= left + MarkerShape.pinWidth && down >= top
-      && down <= top + MarkerShape.pinHeight
+    let left = -marker.groundAnchor.x * width
+    let top = -marker.groundAnchor.y * height
+    return right >= left && right <= left + width && down >= top
+      && down <= top + height
   }
 
   private func turned(x: Double, y: Double, by degrees: Double) -> (x: Double, y: Double) {

@@ -97,7 +97,26 @@ public struct Outline: Sendable {
       if case .straight = edges {
         body(start, end)
       } else {
-        edge(index - 1, start, end, tolerance, matters, body)
+        edge(index - 1, start, end, tolerance, matters) { start, _, end, _ in body(start, end) }
+      }
+      start = end
+    }
+  }
+
+  /// The same, and how many edges lie behind each end of a piece; parts of an edge count by the way
+  /// along it.
+  public func forEachTimedPiece(
+    tolerance: Double, where matters: (WorldPoint, WorldPoint, Double) -> Bool,
+    _ body: (WorldPoint, Double, WorldPoint, Double) -> Void
+  ) {
+    guard var start = vertices.first else { return }
+    for index in 1..<max(isClosed ? vertices.count + 1 : vertices.count, 1) {
+      let end = index < vertices.count ? vertices[index] : vertices[0].nearest(toX: start.x)
+      let behind = Double(index - 1)
+      if case .straight = edges {
+        body(start, behind, end, behind + 1)
+      } else {
+        edge(index - 1, start, end, tolerance, matters) { body($0, behind + $1, $2, behind + $3) }
       }
       start = end
     }
@@ -105,12 +124,13 @@ public struct Outline: Sendable {
 
   private func edge(
     _ index: Int, _ start: WorldPoint, _ end: WorldPoint, _ tolerance: Double,
-    _ matters: (WorldPoint, WorldPoint, Double) -> Bool, _ body: (WorldPoint, WorldPoint) -> Void
+    _ matters: (WorldPoint, WorldPoint, Double) -> Bool,
+    _ body: (WorldPoint, Double, WorldPoint, Double) -> Void
   ) {
     let span = hypot(end.x - start.x, end.y - start.y)
     // Off the poles a curve of a few degrees stays much nearer to its chord than half of that.
     let isShort = span < 0.02 && abs(start.y - 0.5) < 0.6 && abs(end.y - 0.5) < 0.6
-    if isShort, !matters(start, end, span / 2) { return body(start, end) }
+    if isShort, !matters(start, end, span / 2) { return body(start, 0, end, 1) }
     let curve = Curve(self, index, start, end, tolerance)
     let parts = isShort ? 1 : curve.parts
     var (time, place) = (0.0, start)
@@ -165,7 +185,8 @@ private struct Curve {
   /// Hands out the pieces between two points of the curve.
   func divide(
     _ from: Double, _ start: WorldPoint, _ to: Double, _ end: WorldPoint, _ depth: Int,
-    _ matters: (WorldPoint, WorldPoint, Double) -> Bool, _ body: (WorldPoint, WorldPoint) -> Void
+    _ matters: (WorldPoint, WorldPoint, Double) -> Bool,
+    _ body: (WorldPoint, Double, WorldPoint, Double) -> Void
   ) {
     let (x, y) = ((start.x + end.x) / 2, (start.y + end.y) / 2)
     let middle = place((from + to) / 2, near: x)
@@ -175,7 +196,9 @@ private struct Curve {
       let quarter = place(from + (to - from) / 4, near: x)
       off = hypot(quarter.x - (start.x + x) / 2, quarter.y - (start.y + y) / 2)
     }
-    guard off > tolerance, depth > 0, matters(start, end, 4 * off) else { return body(start, end) }
+    guard off > tolerance, depth > 0, matters(start, end, 4 * off) else {
+      return body(start, from, end, to)
+    }
     divide(from, start, (from + to) / 2, middle, depth - 1, matters, body)
     divide((from + to) / 2, middle, to, end, depth - 1, matters, body)
   }

@@ -22,6 +22,12 @@ public struct PlaceLayer: Sendable {
     projection.camera.zoom >= PlaceOfInterest.leastZoom
   }
 
+  /// Calls `body` with every place in a box of the map, and with how many worlds east its copy there
+  /// lies.
+  public func forEach(in box: WorldBox, _ body: (_ place: PlaceOfInterest, _ copy: Int) -> Void) {
+    index.forEach(in: box) { number, copy in body(places[number], copy) }
+  }
+
   /// The place under a point of the view, the nearest of several.
   public func hit(at point: ViewPoint, projection: Projection) -> PlaceOfInterest? {
     guard PlaceLayer.isShown(in: projection) else { return nil }

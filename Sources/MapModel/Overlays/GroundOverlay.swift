@@ -20,8 +20,8 @@ public struct GroundOverlay: TouchableShape {
   public var id: String
   /// Its title, which nobody but scripts reads.
   public var title: String?
-  /// Name or path of the picture, nil for none.
-  public var icon: String?
+  /// The picture, nil for none.
+  public var icon: Icon?
   /// The point of the picture that stands on the position and that it turns about, in parts of its
   /// width and height from the top left.
   public var anchor = ViewPoint(x: 0.5, y: 0.5)

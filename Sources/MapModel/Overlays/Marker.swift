@@ -47,7 +47,7 @@ extension Marker {
   /// The fields that most markers leave as they are.
   private struct Details: Hashable {
     var snippet: String?
-    var icon: String?
+    var icon: Icon?
     var color: Color?
     var groundAnchor = ViewPoint(x: 0.5, y: 1)
     var infoWindowAnchor = ViewPoint(x: 0.5, y: 0)
@@ -87,8 +87,8 @@ extension Marker {
     set { change { $0.snippet = newValue } }
   }
 
-  /// Name or path of its picture, nil for the pin.
-  public var icon: String? {
+  /// Its picture, nil for the pin.
+  public var icon: Icon? {
     get { rare?.details.icon }
     set { change { $0.icon = newValue } }
   }

@@ -37,6 +37,22 @@ public enum Overlay: Hashable, Sendable {
     }
   }
 
+  /// Higher is above; of what is not drawn it is 0.
+  public var zIndex: Double {
+    switch self {
+    case .marker(let marker): marker.zIndex
+    case .polyline(let polyline): polyline.zIndex
+    case .polygon(let polygon): polygon.zIndex
+    case .circle(let circle): circle.zIndex
+    case .groundOverlay(let picture): picture.zIndex
+    case .label(let label): label.zIndex
+    case .tileLayer(let layer): layer.zIndex
+    case .heatmap(let heatmap): heatmap.zIndex
+    case .clusterLayer(let layer): layer.zIndex
+    case .region: 0
+    }
+  }
+
   /// The script's own name for it.
   public var id: String {
     switch self {

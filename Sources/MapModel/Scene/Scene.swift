@@ -6,11 +6,14 @@ public struct Scene: Sendable {
     public var id: OverlayID
     /// What it is.
     public var overlay: Overlay
+    /// What it covers, nil for what is no shape.
+    public var geometry: ShapeGeometry?
 
     /// Makes an item.
-    public init(id: OverlayID, overlay: Overlay) {
+    public init(id: OverlayID, overlay: Overlay, geometry: ShapeGeometry?) {
       self.id = id
       self.overlay = overlay
+      self.geometry = geometry
     }
   }
 
@@ -18,13 +21,16 @@ public struct Scene: Sendable {
   public struct Window: Sendable {
     /// The marker it hangs on.
     public var marker: OverlayID
-    /// Its lines of text, the first one bold; what the handlers gave, or title and snippet.
-    public var lines: [String]
+    /// That marker.
+    public var owner: Marker
+    /// What it says: what the handlers gave, or title and snippet.
+    public var contents: InfoWindowContents
 
     /// Makes a window.
-    public init(marker: OverlayID, lines: [String]) {
+    public init(marker: OverlayID, owner: Marker, contents: InfoWindowContents) {
       self.marker = marker
-      self.lines = lines
+      self.owner = owner
+      self.contents = contents
     }
   }
 
@@ -34,10 +40,14 @@ public struct Scene: Sendable {
   public var viewport: Viewport
   /// Pixels a point, > 0.
   public var scale = 1.0
+  /// What the map itself shows.
+  public var mapType = MapType.normal
   /// How the map itself is drawn.
   public var style = MapStyle.light
   /// What lies on the map, lowest first, as hits see it: shapes, then markers.
   public var items: [Item] = []
+  /// The places that the map itself shows, nil for none.
+  public var places: PlaceLayer?
   /// The open info window, nil for none.
   public var window: Window?
   /// The selected marker, nil for none.

@@ -8,7 +8,8 @@ public enum API {
     APIModule(
       "map", "The map.",
       functions: CameraFunctions.all + ObjectFunctions.all + ShapeFunctions.all
-        + PlaceFunctions.all + LocationFunctions.all + GeocodeFunctions.all,
+        + PlaceFunctions.all + LocationFunctions.all + GeocodeFunctions.all
+        + PictureFunctions.all,
       properties: MapProperties.all),
     GestureFunctions.module, GeoFunctions.module, TimeFunctions.timer, LogFunctions.module,
     FileFunctions.module, JSONFunctions.module, CSVFunctions.module, StoreFunctions.module,
@@ -23,6 +24,17 @@ public enum API {
 
   /// The plain global functions.
   public static let globals: [APIFunction] = TimeFunctions.globals
+
+  /// The plain global functions of tests.
+  public static let testGlobals: [APIFunction] = TestFunctions.all
+
+  /// The names of the global values of tests.
+  public static let testValues = ["events", "anything"]
+
+  /// The kinds of objects of tests.
+  public static let testClasses: [APIClass] = TestClasses.all
+
+  static let allClasses: [APIClass] = classes + testClasses
 
   /// The kinds of objects.
   public static let classes: [APIClass] =

@@ -40,16 +40,32 @@ public struct APIFunction: Sendable {
   /// One line on what it does.
   public let summary: String
   let body: Body
+  /// Whether the part of the test functions that is in Lua has it.
+  let isWrittenInLua: Bool
 
   init(
     _ name: String, _ parameters: [APIParameter], returns: String = "", _ summary: String,
     _ body: @escaping Body
   ) {
+    isWrittenInLua = false
     self.name = name
     self.parameters = parameters
     self.returns = returns
     self.summary = summary
     self.body = body
+  }
+
+  /// A function that calls others of the script, and so is written in Lua.
+  init(
+    _ name: String, _ parameters: [APIParameter], returns: String = "", _ summary: String,
+    writtenInLua: Bool
+  ) {
+    isWrittenInLua = writtenInLua
+    self.name = name
+    self.parameters = parameters
+    self.returns = returns
+    self.summary = summary
+    body = { _, arguments throws(LuaFailure) in throw arguments.failure("there are no tests here") }
   }
 
   /// A function that takes nothing.

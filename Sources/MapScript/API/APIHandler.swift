@@ -38,9 +38,11 @@ public struct APIHandler: Sendable {
     APIHandler(.longPressInfoWindow, "marker", "A long press on an open info window."),
     APIHandler(.closeInfoWindow, "marker", "An info window has closed."),
     APIHandler(
-      .markerInfoWindow, "marker", "The window of a marker is wanted; nil for the default."),
+      .markerInfoWindow, "marker",
+      "The window of a marker is wanted: window contents, or nil for the default."),
     APIHandler(
-      .markerInfoContents, "marker", "The contents of a window are wanted; nil for the default."),
+      .markerInfoContents, "marker",
+      "The same, asked when on_marker_info_window gave nothing; nil for title and snippet."),
     APIHandler(.tapOverlay, "overlay, coordinate", "A tap on a tappable shape."),
     APIHandler(.tapPOI, "place_id, name, location", "A tap on a point of interest."),
     APIHandler(.dragBegin, "marker", "A draggable marker was picked up."),

@@ -22,6 +22,7 @@ extension Script {
       try state.setGlobal(function.name) { $0.function(id) }
     }
     for kind in API.classes { try install(kind) }
+    if tests != nil { try installTests() }
     try state.guardGlobals(prefix: "on_") { call throws(LuaFailure) in
       let name = call.string(1) ?? ""
       if EventName(word: name) != nil {
@@ -51,6 +52,18 @@ extension Script {
           $0.function(id)
         })
     }
+  }
+
+  /// Puts the functions that exist in tests only into the state.
+  private func installTests() throws(LuaBridgeError) {
+    testPrelude = try makeTestPrelude()
+    for function in API.testGlobals {
+      let id = try register(function, of: "", offset: 0)
+      try state.setGlobal(function.name) { $0.function(id) }
+    }
+    for kind in API.testClasses { try install(kind) }
+    try state.setGlobal("events") { $0.handle(LuaHandle(kind: .events, 0)) }
+    try state.setGlobal("anything") { $0.handle(LuaHandle(kind: .anything, 0)) }
   }
 
   private func install(_ kind: APIClass) throws(LuaBridgeError) {
@@ -85,8 +98,16 @@ extension Script {
       { [unowned self] id in
         if clusters.removeValue(forKey: id) != nil { letGo(Ledger.object) }
       }
+    case .expectation:
+      { [unowned self] id in
+        if let expectation = tests?.expectations.removeValue(forKey: Int(id)) {
+          state.release(expectation.subject)
+        }
+      }
+    case .nearness: { [unowned self] id in tests?.nearness[Int(id)] = nil }
     case .marker, .polyline, .polygon, .circle, .groundOverlay, .region, .label, .tileLayer,
-      .heatmap, .clusterLayer, .timer, .subscription, .settings, .infoWindow, .locationDot, .null:
+      .heatmap, .clusterLayer, .timer, .subscription, .settings, .infoWindow, .locationDot, .null,
+      .events, .anything:
       nil
     }
   }
@@ -104,6 +125,9 @@ extension Script {
   func register(
     _ function: APIFunction, of owner: String, offset: Int, kind: ObjectKind? = nil
   ) throws(LuaBridgeError) -> LuaFunctionID {
+    if function.isWrittenInLua, let made = testPrelude[function.name] {
+      return state.function(made)
+    }
     let (body, name, parameters) = (function.body, function.name, function.parameters)
     let isSpokenTo = offset == 0 && Script.spokenTo.contains(owner)
     return try state.function(owner.isEmpty ? name : "\(owner).\(name)") {
@@ -119,6 +143,9 @@ extension Script {
       if isSpokenTo, let table = call.table(1), isModule(table) {
         throw LuaFailure("\(name): write \(owner).\(name) with a dot, not with a colon")
       }
+      let before = callInProgress
+      if tests != nil { callInProgress = call }
+      defer { callInProgress = before }
       return try body(
         self,
         Arguments(call: call, function: name, parameters: parameters, script: self, offset: offset))
@@ -163,6 +190,9 @@ extension Script {
         throw LuaFailure(unknown(word, of: owner, Array(properties.map(\.name) + functions)))
       }
       guard let assign = property.assign else { throw LuaFailure("\(owner).\(word) is read only") }
+      let before = callInProgress
+      if tests != nil { callInProgress = call }
+      defer { callInProgress = before }
       return try assign(self, accessor(call, owner))
     }
   }

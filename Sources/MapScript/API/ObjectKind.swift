@@ -44,6 +44,14 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   case lines
   /// What null is in JSON.
   case null
+  /// What a test expects of a value.
+  case expectation
+  /// The events of a test.
+  case events
+  /// A value and what is near it.
+  case nearness
+  /// What stands for any value.
+  case anything
 
   /// The word for it.
   public var name: String {
@@ -69,6 +77,10 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .locationDot: "location dot"
     case .lines: "lines"
     case .null: "null"
+    case .expectation: "expectation"
+    case .events: "events"
+    case .nearness: "near"
+    case .anything: "anything"
     }
   }
 
@@ -102,7 +114,7 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .heatmap: .heatmap
     case .clusterLayer: .clusterLayer
     case .cluster, .motion, .timer, .subscription, .task, .projection, .settings, .infoWindow,
-      .locationDot, .lines, .null:
+      .locationDot, .lines, .null, .expectation, .events, .nearness, .anything:
       nil
     }
   }

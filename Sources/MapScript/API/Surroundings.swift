@@ -69,15 +69,26 @@ extension Script {
   func prelude(
     _ text: String, name: String, arguments: (LuaWriter) -> Void
   ) throws(LuaBridgeError) -> LuaReference? {
+    try preludes(text, name: name, arguments: arguments).first
+  }
+
+  /// Runs a piece of Lua that belongs to the API.
+  ///
+  /// - Returns: the values that it returns.
+  func preludes(
+    _ text: String, name: String, arguments: (LuaWriter) -> Void
+  ) throws(LuaBridgeError) -> [LuaReference] {
     do throws(LuaError) {
       let chunk = try state.load(text, name: name)
-      var result: LuaReference?
+      var made: [LuaReference] = []
       let outcome = state.start(
         .reference(chunk), arguments: arguments,
-        results: { if $0.count > 0 { result = try? $0.value(at: 1).reference() } })
+        results: { results in
+          made = (0..<results.count).compactMap { try? results.value(at: $0 + 1).reference() }
+        })
       state.release(chunk)
       if case .failed(let error) = outcome { throw error }
-      return result
+      return made
     } catch {
       throw .refused(error.message)
     }

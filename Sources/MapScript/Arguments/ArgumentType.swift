@@ -22,6 +22,8 @@ public indirect enum ArgumentType: Sendable {
   case coordinate
   /// `{x=, y=}` in view points.
   case point
+  /// `{width=, height=}` in points, each at least 1.
+  case size
   /// A view point, a coordinate or an object on the map.
   case place
   /// A number or `{top=, left=, bottom=, right=}` in points.
@@ -36,16 +38,22 @@ public indirect enum ArgumentType: Sendable {
   case lengths
   /// A list of coloured parts of a line.
   case spans
+  /// An address or a path of tiles with `{z}`, `{x}` and `{y}` in it.
+  case tileTemplate
   /// A list of coordinates, each with a weight if it has one.
   case weightedPoints
   /// A list of parts of 0…1 with their colours.
   case stops
   /// A list of markers to be.
   case newMarkers
+  /// A list of texts, or of tables that say how they look.
+  case windowLines
   /// The name of a curve or `{x1, y1, x2, y2}`.
   case easing
   /// A CSS colour.
   case color
+  /// A picture by its path, its address or as a data: URI.
+  case icon
   /// A partial camera.
   case camera
   /// A function.
@@ -69,6 +77,7 @@ public indirect enum ArgumentType: Sendable {
     case .flag: "true or false"
     case .coordinate: "coordinate"
     case .point: "point"
+    case .size: "size"
     case .place: "point, coordinate or object"
     case .padding: "padding"
     case .bounds: "bounds"
@@ -76,11 +85,14 @@ public indirect enum ArgumentType: Sendable {
     case .paths: "list of paths"
     case .lengths: "list of numbers"
     case .spans: "list of spans"
+    case .tileTemplate: "address or path with {z}, {x} and {y}"
     case .weightedPoints: "list of coordinates"
     case .stops: "list of {part, colour}"
     case .newMarkers: "list of markers"
+    case .windowLines: "list of lines"
     case .easing: "easing"
     case .color: "colour"
+    case .icon: "path or address of a picture"
     case .camera: "camera"
     case .function: "function"
     case .options: "table of options"
@@ -109,8 +121,10 @@ enum ArgumentValue {
   case weightedPoints([Heatmap.Point])
   case stops([Heatmap.Stop])
   case newMarkers([NewMarker])
+  case windowLines([InfoWindowContents.Line])
   case easing(Easing)
   case color(Color)
+  case icon(Icon)
   case camera(CameraChange)
   case reference(LuaReference)
   case object(LuaHandle)

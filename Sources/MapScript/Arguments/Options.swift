@@ -155,8 +155,20 @@ struct Options {
     if case .newMarkers(let markers)? = self[option] { markers } else { nil }
   }
 
+  func windowLines(_ option: String) -> [InfoWindowContents.Line]? {
+    if case .windowLines(let lines)? = self[option] { lines } else { nil }
+  }
+
   func color(_ option: String) -> Color? {
     if case .color(let color)? = self[option] { color } else { nil }
+  }
+
+  func icon(_ option: String) -> Icon? {
+    if case .icon(let icon)? = self[option] { icon } else { nil }
+  }
+
+  func camera(_ option: String) -> CameraChange? {
+    if case .camera(let camera)? = self[option] { camera } else { nil }
   }
 
   func reference(_ option: String) -> LuaReference? {
@@ -214,6 +226,7 @@ extension Script {
       return .flag(flag)
     case .coordinate: return .coordinate(try coordinate(value, name))
     case .point: return .point(try point(value, name))
+    case .size: return .point(try size(value, name))
     case .place: return .place(try place(value, name))
     case .padding: return .padding(try padding(value, name))
     case .bounds: return .bounds(try bounds(value, name))
@@ -221,10 +234,13 @@ extension Script {
     case .paths: return .paths(try paths(value, name))
     case .lengths: return .lengths(try lengths(value, name))
     case .spans: return .spans(try spans(value, name))
+    case .tileTemplate: return .text(try tileTemplate(value, name))
     case .weightedPoints: return .weightedPoints(try weightedPoints(value, name))
     case .stops: return .stops(try stops(value, name))
     case .newMarkers: return .newMarkers(try newMarkers(value, name))
+    case .windowLines: return .windowLines(try windowLines(value, name))
     case .easing: return .easing(try easing(value, name))
+    case .icon: return .icon(try icon(value, name))
     case .color: return .color(try color(value, name))
     case .camera: return .camera(try cameraChange(value, name))
     case .function:

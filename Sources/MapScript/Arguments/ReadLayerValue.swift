@@ -84,7 +84,7 @@ extension Script {
       return NewMarker(marker: Marker(position: try coordinate(value, name), id: ""))
     }
     let options = try Options(table, of: MarkerFields.shape.table, for: name, self)
-    let marker = try MarkerFields.shape.build(options, id: "", self)
+    let marker = try MarkerFields.shape.build(options, id: "")
     return NewMarker(marker: marker, userData: options.reference("user_data"))
   }
 

@@ -22,11 +22,13 @@ struct ArgumentName {
     return inner.hasPrefix("[") ? outer + inner : "\(outer).\(inner)"
   }
 
-  func failure(_ problem: String) -> LuaFailure {
+  /// The call and the argument.
+  var words: String {
     let name = name
-    return LuaFailure(
-      message: name.isEmpty ? "\(function): \(problem)" : "\(function): \(name): \(problem)")
+    return name.isEmpty ? function : "\(function): \(name)"
   }
+
+  func failure(_ problem: String) -> LuaFailure { LuaFailure(message: "\(words): \(problem)") }
 
   func expected(_ type: String, got value: LuaValueView) -> LuaFailure {
     let article = type.hasPrefix("true") || type.hasPrefix("\"") || type == "text" ? "" : "a "
@@ -158,6 +160,16 @@ extension Script {
     return ViewPoint(
       x: try number(table.value(keys.x), name.member("x")),
       y: try number(table.value(keys.y), name.member("y")))
+  }
+
+  /// A width and a height as a point.
+  func size(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> ViewPoint {
+    guard let table = value.table else {
+      throw name.expected("size such as {width=800, height=600}", got: value)
+    }
+    return ViewPoint(
+      x: try number(table.value(keys.width), atLeast: 1, name.member("width")),
+      y: try number(table.value(keys.height), atLeast: 1, name.member("height")))
   }
 
   /// A point, a coordinate, a place or an object.

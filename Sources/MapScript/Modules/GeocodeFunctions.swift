@@ -17,8 +17,8 @@ public enum GeocodeQuestion: Sendable {
 
 /// What a request brought.
 public enum RequestAnswer: Sendable {
-  /// Addresses, best first; `isStale` when the map has moved since the request.
-  case addresses([Address], asked: Coordinate?, isStale: Bool)
+  /// Addresses; `isStale` when the map has moved since the request.
+  case places(PlaceAnswer, asked: Coordinate?, isStale: Bool)
   /// What a server answered.
   case web(WebResponse)
   /// A permission was refused on the way.
@@ -109,7 +109,8 @@ extension Script {
     case .failure(let message):
       writer.null()
       writer.string(message)
-    case .addresses(let addresses, let asked, let isStale):
+    case .places(let answer, let asked, let isStale):
+      let addresses = answer.addresses
       writer.table {
         $0.field(keys.results) { list in
           list.table { list in
@@ -119,6 +120,7 @@ extension Script {
         if let first = addresses.first { $0.field(keys.first) { self.write(first, to: $0) } }
         if let asked { $0.field(keys.coordinate) { self.write(asked, to: $0) } }
         $0.field(keys.stale) { $0.boolean(isStale) }
+        $0.field(addressKeys.attribution, answer.attribution)
       }
     }
   }
@@ -165,7 +167,7 @@ extension Script {
 struct AddressKeys {
   let thoroughfare, subLocality, locality, administrativeArea, adminCode, postalCode: LuaKey
   let country, countryCode, name, timezone, water, county, distance, population: LuaKey
-  let precision, nearest: LuaKey
+  let precision, nearest, attribution: LuaKey
 
   init(_ state: LuaState) throws(LuaBridgeError) {
     thoroughfare = try state.key("thoroughfare")
@@ -184,6 +186,7 @@ struct AddressKeys {
     population = try state.key("population")
     precision = try state.key("precision")
     nearest = try state.key("nearest")
+    attribution = try state.key("attribution")
   }
 }
 

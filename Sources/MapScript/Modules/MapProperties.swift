@@ -5,7 +5,8 @@ import MapModel
 enum MapProperties {
   static let all: [APIProperty] = [
     camera, projection, bounds, size, padding, minZoom, maxZoom, targetBounds, settings,
-    selectedMarker, locationEnabled, location, TouchClasses.mapsDot, isMoving, pending,
+    selectedMarker, locationEnabled, location, TouchClasses.mapsDot, mapType, isMoving,
+    pending,
   ]
 
   private static let camera = APIProperty(
@@ -143,6 +144,21 @@ enum MapProperties {
         return .results
       }
       script.write(fix, to: arguments.results)
+      return .results
+    })
+
+  private static let mapType = APIProperty(
+    "map_type", "text", "What the map itself shows: \(MapType.words).",
+    get: { script, arguments throws(LuaFailure) in
+      arguments.results.string(script.host.mapType.rawValue)
+      return .results
+    },
+    set: { script, arguments throws(LuaFailure) in
+      let names = MapType.allCases.map(\.rawValue)
+      let value = try script.read(arguments.call[3], as: .choice(names), name("map_type"))
+      if case .text(let text) = value, let type = MapType(rawValue: text) {
+        script.host.mapType = type
+      }
       return .results
     })
 

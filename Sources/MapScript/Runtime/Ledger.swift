@@ -54,11 +54,11 @@ extension Overlay {
   /// What its kind takes more. A point of a path is kept twice: on the ground and on the map.
   private var extra: Int {
     switch self {
-    case .marker(let marker): text(marker.icon) + text(marker.color?.text)
+    case .marker(let marker): text(marker.icon?.name) + text(marker.color?.text)
     case .polyline(let line): points(line.path) + 64 * line.spans.count + 8 * line.dash.count
     case .polygon(let polygon): polygon.holes.reduce(points(polygon.path)) { $0 + points($1) + 64 }
     case .circle: 2 * Ledger.object + 64 * 16
-    case .groundOverlay(let picture): text(picture.icon) + Ledger.object
+    case .groundOverlay(let picture): text(picture.icon?.name) + Ledger.object
     case .region(let region): if case .path(let path) = region.area { points(path) } else { 0 }
     case .label(let label): text(label.text)
     case .tileLayer: Ledger.object

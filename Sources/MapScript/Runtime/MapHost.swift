@@ -91,6 +91,15 @@ public protocol MapHost: AnyObject {
   /// Where a finger meets something; nil when it is not in view.
   func touchPoint(of target: TouchTarget) -> ViewPoint?
 
+  /// What the map itself shows.
+  var mapType: MapType { get set }
+  /// A picture of this instant.
+  ///
+  /// - Parameter path: where it goes, for the trace; nil when the script keeps it.
+  func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8]
+  /// What has happened so far, when that is kept, as it is for tests.
+  var records: [Record] { get }
+
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///
   /// - Returns: the number of the request.
@@ -100,6 +109,9 @@ public protocol MapHost: AnyObject {
   ///
   /// - Returns: the number of the request.
   func send(_ request: WebRequest) -> Int
+
+  /// Fetches something and waits for it, while virtual time stands still.
+  func fetch(_ address: WebAddress, limit: Int) -> Result<WebResponse, WebFailure>
 
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)
@@ -161,6 +173,8 @@ public enum Activity: Hashable, Sendable {
   case listener(CallbackPurpose)
   /// A function given to `timer`.
   case timer
+  /// A test, or a function that runs before or after each.
+  case test
   /// A function that gives a tile, with the number of the request.
   case tile(Int)
   /// A coroutine started with `spawn`, `all` or `race`.
@@ -170,7 +184,7 @@ public enum Activity: Hashable, Sendable {
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .callback, .timer, .spawned, .tile: false
+    case .main, .callback, .timer, .test, .spawned, .tile: false
     }
   }
 
@@ -181,6 +195,7 @@ public enum Activity: Hashable, Sendable {
     case .handler(let name): name.word
     case .callback(let purpose), .listener(let purpose): purpose.rawValue
     case .timer: "timer"
+    case .test: "test"
     case .spawned: "spawned coroutine"
     case .tile: "tile function"
     }

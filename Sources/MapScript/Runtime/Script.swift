@@ -28,14 +28,20 @@ public final class Script {
   var clusters: [UInt64: Cluster] = [:]
   var callbacks: [Int: Callback] = [:]
   var loadedModules: [LuaReference] = []
+  var icons = LoadedIcons()
   var lineReaders: [UInt64: LineReader] = [:]
   var iteratorMaker: LuaReference?
   var lastIterator: LuaReference?
   var ledger: Ledger
   var serial = 0
+  /// The tests of the file when it is one with tests.
+  let tests: TestBook?
+  var testPrelude: [String: LuaReference] = [:]
   private var activity = Activity.main
   var current: Activity { activity }
   private var handling = 0
+  /// The call of the API that is under way, when somebody may ask for its line.
+  var callInProgress: LuaCall?
   private var isReportingError = false
   /// Whether the run has come to its end and only `on_exit` is still heard.
   public var isOver = false
@@ -50,6 +56,7 @@ public final class Script {
     host: any MapHost, limits: ScriptLimits, access: ScriptAccess = ScriptAccess(Permissions())
   ) throws(LuaBridgeError) {
     self.host = host
+    tests = limits.tests.map { TestBook(chosen: $0.chosen) }
     ledger = Ledger(limit: limits.memory)
     self.access = access
     memoryLimit = limits.memory
@@ -125,6 +132,14 @@ public final class Script {
     end(wait.activity, before, outcome)
   }
 
+  /// Goes on with a coroutine whose wait raises a failure.
+  func fail(_ wait: Wait, _ failure: LuaFailure) {
+    let before = begin(wait.activity)
+    let outcome = state.fail(
+      wait.task, with: failure, results: { self.collect($0, wait.activity) })
+    end(wait.activity, before, outcome)
+  }
+
   private func begin(_ activity: Activity) -> Activity {
     let before = self.activity
     self.activity = activity
@@ -153,11 +168,13 @@ public final class Script {
       switch activity {
       case .main: isMainDone = true
       case .spawned(let id): spawnedEnded(id, error: nil)
+      case .test: tests?.stepEnded(failed: false)
       case .handler, .callback, .listener, .timer, .tile: break
       }
     case .failed(let error):
       if activity == .main { isMainDone = true }
       if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
+      if activity == .test { return testFailed(error) }
       if case .tile(let request) = activity {
         host.answered(tile: request, .failed(error.message))
       }
@@ -169,13 +186,16 @@ public final class Script {
     var isHandled = false
     if !isReportingError, !error.isInterrupted {
       isReportingError = true
-      isHandled = tell(.error) { writer in
-        writer.string(error.message)
-        self.write(error, activity, to: writer)
-      }
+      isHandled =
+        tell(.error) { writer in
+          writer.string(error.message)
+          self.write(error, activity, to: writer)
+        }.isHandled
       isReportingError = false
       for number in waits.waiting(for: .error) { wake(number, .error(error, activity)) }
     }
+    // That an expectation does not hold is no mistake that a handler can take care of.
+    if tests?.failure(of: error) != nil { isHandled = false }
     host.failed(ScriptFailure(error: error, activity: activity, isHandled: isHandled))
   }
 
@@ -183,11 +203,11 @@ public final class Script {
 
   /// Tells every handler of the event, then those who wait for it.
   ///
-  /// - Returns: whether a handler answered true, or gave contents where they are asked for.
+  /// - Returns: what the handlers said.
   @discardableResult
-  public func deliver(_ event: MapEvent) -> Bool {
+  public func deliver(_ event: MapEvent) -> EventAnswer {
     let name = event.eventName
-    let isAnswered = tell(name) { self.write(event, to: $0) }
+    let answer = tell(name) { self.write(event, to: $0) }
     for number in waits.waiting(for: name) {
       guard let wait = waits.waiting[number] else { continue }
       if case .event(_, let filter?) = wait.reason, !passes(event, filter, wait.activity) {
@@ -195,7 +215,7 @@ public final class Script {
       }
       wake(number, .event(event))
     }
-    return isAnswered
+    return answer
   }
 
   private func passes(_ event: MapEvent, _ filter: LuaReference, _ activity: Activity) -> Bool {
@@ -214,38 +234,35 @@ public final class Script {
     return passes
   }
 
-  private func tell(_ name: EventName, _ arguments: (LuaWriter) -> Void) -> Bool {
-    var isAnswered = false
-    let asksContents = name == .markerInfoWindow || name == .markerInfoContents
-    func answer(_ results: LuaResults) {
-      guard results.count > 0 else { return }
-      let value = results.value(at: 1)
-      if value.boolean == true || (asksContents && value.isTruthy) { isAnswered = true }
+  private func tell(_ name: EventName, _ arguments: (LuaWriter) -> Void) -> EventAnswer {
+    var answer = EventAnswer()
+    func note(_ results: LuaResults) {
+      if results.count > 0 { self.note(results.value(at: 1), of: name, in: &answer) }
     }
     guard handlers.hasSubscriptions(name) else {
       run(
         .global(handlers.global(name)), as: .handler(name), arguments: arguments,
-        results: answer)
-      return isAnswered
+        results: note)
+      return answer
     }
     for listener in handlers.listeners(of: name) {
       switch listener {
       case .global(let key):
         run(
-          .global(key), as: .handler(name), arguments: arguments, results: answer)
+          .global(key), as: .handler(name), arguments: arguments, results: note)
       case .subscription(let subscription):
         guard handlers.isActive(subscription.id) else { continue }
         if subscription.isOnce { _ = handlers.remove(subscription.id) }
         run(
           .reference(subscription.function), as: .handler(name),
-          arguments: arguments, results: answer)
+          arguments: arguments, results: note)
         if subscription.isOnce {
           state.release(subscription.function)
           letGo(Ledger.object)
         }
       }
     }
-    return isAnswered
+    return answer
   }
 
   // MARK: Waiting
@@ -338,9 +355,14 @@ public struct ScriptLimits: Sendable {
   public var scriptName: String
   /// The script's own words and options, as given.
   public var arguments: [String]
+  /// Which tests run when the script is a file with tests; nil when it is none.
+  public var tests: TestChoice?
 
   /// Makes limits.
-  public init(memory: Int, seed: UInt64, scriptName: String, arguments: [String]) {
+  public init(
+    memory: Int, seed: UInt64, scriptName: String, arguments: [String], tests: TestChoice? = nil
+  ) {
+    self.tests = tests
     self.memory = memory
     self.seed = seed
     self.scriptName = scriptName

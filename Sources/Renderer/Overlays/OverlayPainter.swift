@@ -1,5 +1,54 @@
 import MapModel
 
-/// Draws what lies on the map: between the base map and its labels.
-func drawOverlays(_ scene: Scene, on canvas: Canvas) {
+/// Draws what lies on the map below its names: places, shapes by their heights, the location dot.
+func drawShapes(_ scene: Scene, on canvas: Canvas) {
+  let painter = OverlayPainter(scene, canvas)
+  if scene.mapType != .none { painter.drawPlaces() }
+  for item in scene.items {
+    switch item.overlay {
+    case .polyline(let line): painter.draw(line, item)
+    case .polygon(let polygon): painter.draw(polygon, item)
+    case .circle(let circle): painter.draw(circle, item)
+    case .groundOverlay(let picture): painter.draw(picture, item)
+    case .marker, .region, .label, .tileLayer, .heatmap, .clusterLayer: break
+    }
+  }
+  painter.drawLocation()
+}
+
+/// Draws what lies above all names: markers by their heights, and the open info window.
+func drawMarkers(_ scene: Scene, on canvas: Canvas) {
+  let painter = OverlayPainter(scene, canvas)
+  for item in scene.items {
+    if case .marker(let marker) = item.overlay { painter.draw(marker) }
+  }
+  painter.drawWindow()
+}
+
+/// Draws overlays of one scene on one canvas.
+struct OverlayPainter {
+  let scene: Scene
+  let canvas: Canvas
+  let projection: Projection
+
+  init(_ scene: Scene, _ canvas: Canvas) {
+    self.scene = scene
+    self.canvas = canvas
+    projection = scene.projection
+  }
+
+  /// The ground in view, and what shows on it from `reach` points beside.
+  func clip(reach: Double) -> GroundClip { GroundClip(projection, margin: reach + 2) }
+
+  /// The lines of outlines in every copy in view.
+  func lines(_ outlines: [Outline], _ box: WorldBox, width: Double) -> CanvasPath {
+    let clip = clip(reach: width / 2)
+    var path = GroundPath(clip, scale: canvas.scale)
+    if let copies = clip.box.copies(of: box) {
+      for copy in copies {
+        for outline in outlines { path.add(outline, copy: copy) }
+      }
+    }
+    return path.path
+  }
 }

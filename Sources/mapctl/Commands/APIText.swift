@@ -22,12 +22,18 @@ enum APIText {
     text += "\n## Plain tables\n\n" + tables + "\n## Bounds\n\n"
     text += "What `geo.bounds` and `map.bounds` give: `southwest`, `northeast`, `center`.\n"
     text += functions(API.boundsMethods, prefix: "bounds:")
-    for kind in API.classes {
-      text += "\n## A \(kind.kind.name)\n\n\(kind.summary)\n"
-      text += properties(kind.properties, of: kind.kind.name, separator: ".")
-      text += functions(kind.methods, prefix: kind.kind.name + ":")
-    }
-    return text
+    text += classes(API.classes)
+    text += "\n## Tests\n\nThese exist in tests only, see `mapctl help test`.\n"
+    text += functions(API.testGlobals, prefix: "")
+    return text + classes(API.testClasses)
+  }
+
+  private static func classes(_ classes: [APIClass]) -> String {
+    classes.map { kind in
+      "\n## A \(kind.kind.name)\n\n\(kind.summary)\n"
+        + properties(kind.properties, of: kind.kind.name, separator: ".")
+        + functions(kind.methods, prefix: kind.kind.name + ":")
+    }.joined()
   }
 
   private static let tables = """
@@ -36,6 +42,8 @@ enum APIText {
     - A **point** is `{x=, y=}` in points of the view, from the top left.
     - **Bounds** are `geo.bounds(a, b, …)` or `{southwest=, northeast=}`; they may cross 180°.
     - **Padding** is a number or `{top=, left=, bottom=, right=}` in points.
+    - **Window contents** are a text, a list of lines or `{title=, snippet=, lines=, color=, background=}`;
+      a line is a text or `{text=, bold=, size=, color=}`.
     - A **path** is a list of coordinates or an encoded polyline.
     - An **easing** is "linear", "ease", "ease_in", "ease_out", "ease_in_out" or `{x1, y1, x2, y2}`.
     - A **response** is `{results=, first=, coordinate=, stale=}`; an address has `lines`, `name`, `locality`,
@@ -111,19 +119,19 @@ enum APIText {
               ])
             })),
         RecordField("globals", .list(API.globals.map(value))),
-        RecordField(
-          "classes",
-          .list(
-            API.classes.map { kind in
-              .object([
-                RecordField("name", .text(kind.kind.name)),
-                RecordField("summary", .text(kind.summary)),
-                RecordField("properties", .list(kind.properties.map(value))),
-                RecordField("methods", .list(kind.methods.map(value))),
-              ])
-            })),
+        RecordField("classes", .list(API.classes.map(value))),
+        RecordField("test_globals", .list(API.testGlobals.map(value))),
+        RecordField("test_classes", .list(API.testClasses.map(value))),
       ]))
     return String(decoding: json.bytes, as: UTF8.self) + "\n"
+  }
+
+  private static func value(_ kind: APIClass) -> RecordValue {
+    .object([
+      RecordField("name", .text(kind.kind.name)), RecordField("summary", .text(kind.summary)),
+      RecordField("properties", .list(kind.properties.map(value))),
+      RecordField("methods", .list(kind.methods.map(value))),
+    ])
   }
 
   private static func value(_ property: APIProperty) -> RecordValue {

@@ -10,12 +10,15 @@ protocol Subcommand: Sendable {
 /// All subcommands in the order that help shows them.
 enum Subcommands {
   static let all: [any (Subcommand & SendableMetatype).Type] = [
-    RunCommand.self, GeocodeCommand.self, CheckCommand.self, APICommand.self,
-    CompletionCommand.self,
+    RunCommand.self, TestCommand.self, RenderCommand.self, GeocodeCommand.self, CompareCommand.self,
+    CheckCommand.self, APICommand.self, CompletionCommand.self,
     AboutCommand.self, HelpCommand.self, VersionCommand.self,
   ]
 
+  /// Those that mapctl starts itself.
+  private static let hidden: [any (Subcommand & SendableMetatype).Type] = [TestWorkerCommand.self]
+
   static func named(_ name: String) -> (any Subcommand.Type)? {
-    all.first { $0.spec.name == name }
+    (all + hidden).first { $0.spec.name == name }
   }
 }

@@ -1,4 +1,5 @@
 import BulkGeocode
+import Geocoders
 import Glibc
 import HostSystem
 import MapModel
@@ -39,7 +40,20 @@ enum GeocodeBulk {
     _ path: String, _ options: ParsedOptions, _ world: ProcessWorld
   ) throws(UsageError) -> ExitCode {
     let messages = SharedOptions.messages(options, world)
-    let bulk = try bulkOptions(options)
+    var bulk = try bulkOptions(options)
+    let stop = BulkStop()
+    let setup = try GeocoderOptions.setup(options)
+    if setup.isOnline {
+      do throws(GeocoderSetupError) {
+        let answers = try OnlineAnswers(
+          setup, options, environment: world.environment, stop: stop)
+        bulk.answers = answers
+        if !options.has("--jobs") { bulk.jobs = answers.concurrency }
+      } catch {
+        messages.error(error.words)
+        return error.exitCode
+      }
+    }
     let output = options.text("--output").flatMap { $0 == "-" ? nil : $0 }
     if options.has("--resume"), output == nil {
       throw UsageError("--resume needs -o FILE, to find the rows of the interrupted run")
@@ -51,7 +65,6 @@ enum GeocodeBulk {
         hint: "a coordinate is written LAT,LNG; a name is found with --search")
       return .unavailable
     }
-    let stop = BulkStop()
     let quiet = options.has("--quiet") || options.has("--json")
     do throws(BulkError) {
       // Before the first file is opened: a pipe without a reader holds that up.

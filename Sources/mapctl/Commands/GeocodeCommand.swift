@@ -1,5 +1,6 @@
 import Gazetteer
 import Geo
+import Geocoders
 import HostSystem
 import MapSession
 
@@ -34,7 +35,8 @@ enum GeocodeCommand: Subcommand {
     options: [
       OptionSpec("--search", .required("TEXT"), "find places by name instead"),
       OptionSpec("--limit", .required("N"), "places that --search tells at most (default 10)"),
-      OptionSpec("--json", "print JSON, and mapctl's own messages as JSON lines"),
+    ] + GeocoderOptions.specs + [
+      OptionSpec("--json", "print JSON, and mapctl's own messages as JSON lines")
     ] + GeocodeBulk.specs + [
       OptionSpec("--quiet", short: "-q", "say errors only")
     ])
@@ -62,12 +64,14 @@ enum GeocodeCommand: Subcommand {
         "one coordinate at a time, got \(options.words.count)",
         hint: "many go in a file, or line by line to mapctl geocode -")
     }
+    let point: Coordinate?
     do throws(CoordinateTextError) {
-      let point = try CoordinateText.coordinate(words)
-      return tell([World.embedded.address(at: point)], options, world)
+      point = try CoordinateText.coordinate(words)
     } catch {
       if let problem = problem(error, with: words) { throw problem }
+      point = nil
     }
+    if let point { return try answer(.reverse(point), options, world) }
     guard options.words.count == 1 else {
       throw UsageError(
         "one coordinate or one file at a time, got \(options.words.count) words",
@@ -80,12 +84,39 @@ enum GeocodeCommand: Subcommand {
     _ text: String, _ options: ParsedOptions, _ world: ProcessWorld
   ) throws(UsageError) -> ExitCode {
     let limit = try options.integer("--limit", in: 1...1000) ?? 10
-    let found = World.embedded.search(text, limit: limit)
-    guard !found.isEmpty else {
-      SharedOptions.messages(options, world).error("nothing is called '\(text)'")
+    return try answer(.search(text, limit: limit), options, world)
+  }
+
+  private static func answer(
+    _ question: PlaceQuestion, _ options: ParsedOptions, _ world: ProcessWorld
+  ) throws(UsageError) -> ExitCode {
+    let messages = SharedOptions.messages(options, world)
+    let setup = try GeocoderOptions.setup(options)
+    let answer: PlaceAnswer
+    do throws(GeocoderSetupError) {
+      let queue = GeocodeQueue(
+        try setup.chain(environment: world.environment),
+        cache: setup.isOnline ? try setup.openCache(environment: world.environment) : nil)
+      guard let result = queue.ask(question, while: { true }) else { return .interrupted }
+      switch result {
+      case .success(let found): answer = found
+      case .failure(let failure):
+        messages.error(failure.words, hint: "world can stand in: --geocoder NAME,world")
+        return .unavailable
+      }
+    } catch {
+      messages.error(error.words)
+      return error.exitCode
+    }
+    guard !answer.addresses.isEmpty else {
+      if case .search(let text, _) = question {
+        messages.error("nothing is called '\(text)'")
+      } else {
+        messages.error("nothing is known of this point")
+      }
       return .scriptError
     }
-    return tell(found, options, world)
+    return tell(answer.addresses, options, world)
   }
 
   private static func tell(

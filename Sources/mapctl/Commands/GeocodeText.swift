@@ -15,13 +15,16 @@ enum GeocodeText {
       text += "  \(label)\(String(repeating: " ", count: max(1, 12 - label.count)))\(value)\n"
     }
     line("coordinate", "\(degrees(address.coordinate.lat)), \(degrees(address.coordinate.lng))")
+    line("street", address.thoroughfare)
+    line("postcode", address.postalCode)
     line("country", named(address.country, address.countryCode))
     line("region", named(address.administrativeArea, address.adminCode))
     line("county", address.county)
+    let isMiddle = address.thoroughfare == nil
     if let locality = address.locality {
       line(
         "locality",
-        locality + (address.distanceMeters.map(distanceFromMiddle) ?? ""))
+        locality + (isMiddle ? address.distanceMeters.map(distanceFromMiddle) ?? "" : ""))
     }
     line("precision", words(address.precision))
     line("time zone", address.timezone)
@@ -80,11 +83,13 @@ enum GeocodeText {
     }
     text("name", address.name)
     fields.append(RecordField("lines", .list(address.lines.map { .text($0) })))
+    text("thoroughfare", address.thoroughfare)
     text("sub_locality", address.subLocality)
     text("locality", address.locality)
     text("county", address.county)
     text("administrative_area", address.administrativeArea)
     text("admin_code", address.adminCode)
+    text("postal_code", address.postalCode)
     text("country", address.country)
     text("country_code", address.countryCode)
     if let meters = address.distanceMeters {

@@ -28,6 +28,8 @@ enum RunCommand: Subcommand {
     var session = try SharedOptions.session(options)
     let timeLimit = try SharedOptions.timeLimit(options)
     let tracePath = options.text("--trace")
+    let snapshots = try SharedOptions.snapshots(options, session)
+    let outputs = snapshots.map { ("--snapshot", $0) } + (tracePath.map { [("--trace", $0)] } ?? [])
     let watch = world.isProcess ? RunWatch(limit: timeLimit, world, messages) : nil
     let codes = options.all("--eval")
     var words = options.words
@@ -43,8 +45,8 @@ enum RunCommand: Subcommand {
       }
       words.removeFirst()
       let file = ScriptFile(path: path)
-      if let tracePath, isSameFile(tracePath, path) {
-        throw UsageError("--trace \(tracePath) is the script itself; the trace would replace it")
+      for (option, output) in outputs where isSameFile(output, path) {
+        throw UsageError("\(option) \(output) is the script itself, which it would replace")
       }
       guard let script = try file.read(messages) else { return .unavailable }
       sources.append(script)
@@ -52,33 +54,35 @@ enum RunCommand: Subcommand {
       session.scriptFolder = file.folder
     }
     session.arguments = words + options.rest
-    if let tracePath { try check(tracePath, session.arguments) }
-    let run = ScriptRun(
+    for (option, output) in outputs { try check(option, output, session.arguments) }
+    var run = ScriptRun(
       options: session, timeLimit: timeLimit, tracePath: tracePath,
       version: Version.number)
+    run.snapshotPaths = snapshots
     return run.run(sources, world: world, messages: messages, watch: watch)
   }
 
-  /// A trace takes the place of nothing that the script is given.
+  /// An output takes the place of nothing that the script is given.
   private static func check(
-    _ tracePath: String, _ arguments: [String]
+    _ option: String, _ output: String, _ arguments: [String]
   ) throws(UsageError) {
     for word in arguments {
       let value = word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).last : word[...]
-      guard let value, value != "-", isSameFile(tracePath, String(value)) else { continue }
+      guard let value, value != "-", isSameFile(output, String(value)) else { continue }
       throw UsageError(
-        "--trace \(tracePath) is the script's own \(value); the trace would replace it")
+        "\(option) \(output) is the script's own \(value), which it would replace")
     }
-    if isSameFile(tracePath, "-") {
-      throw UsageError("--trace \(tracePath) is what standard input is read from")
+    if isSameFile(output, "-") {
+      throw UsageError("\(option) \(output) is what standard input is read from")
     }
-    if tracePath != "-", HostSystem.isSameFile(tracePath, as: "-", stream: STDOUT_FILENO) {
+    if output != "-", HostSystem.isSameFile(output, as: "-", stream: STDOUT_FILENO) {
       throw UsageError(
-        "--trace \(tracePath) is where standard output goes", hint: "the trace there: --trace -")
+        "\(option) \(output) is where standard output goes",
+        hint: option == "--trace" ? "the trace there: --trace -" : nil)
     }
   }
 
-  private static func isSameFile(_ tracePath: String, _ input: String) -> Bool {
-    tracePath != "-" && HostSystem.isSameFile(tracePath, as: input, stream: STDIN_FILENO)
+  private static func isSameFile(_ output: String, _ input: String) -> Bool {
+    output != "-" && HostSystem.isSameFile(output, as: input, stream: STDIN_FILENO)
   }
 }

@@ -2,42 +2,60 @@ import Geo
 import HostSystem
 import MapModel
 import MapSession
+import Renderer
 
 /// The options that every command with a map has.
 enum SharedOptions {
+  static let camera = OptionSpec(
+    "--camera", .required("LAT,LNG,ZOOM[,BEARING,ANGLE]"), "the first camera (default 0,0,2)")
+  static let size = OptionSpec("--size", .required("WxH"), "the view in points (default 800x600)")
+  static let scale = OptionSpec("--scale", .required("N"), "pixels a point of pictures (default 1)")
+  static let mapType = OptionSpec(
+    "--map-type", .required("NAME"), choices: MapType.allCases.map(\.rawValue),
+    "what is under it: \(MapType.words)")
+
   static let specs: [OptionSpec] =
     [
-      OptionSpec(
-        "--camera", .required("LAT,LNG,ZOOM[,BEARING,ANGLE]"), "the first camera (default 0,0,2)"),
-      OptionSpec("--size", .required("WxH"), "the view in points (default 800x600)"),
+      camera, size, scale, mapType,
       OptionSpec("--fps", .required("N"), "frames a virtual second (default 60)"),
       OptionSpec("--trace", .required("FILE"), "record every command and event as NDJSON"),
       OptionSpec(
+        "--snapshot", .required("FILE"), isRepeatable: true,
+        "draw the map at the end of the run, PNG, SVG … by the ending"),
+      OptionSpec(
         "--geocode-latency", .required("S"), "virtual seconds until a geocoder answers (default 0)"),
+    ] + GeocoderOptions.specs + [
       OptionSpec("--seed", .required("N"), "seed of everything random (default 0)"),
       OptionSpec("--realtime", "go no faster than the clock on the wall"),
       OptionSpec("--max-time", .required("S"), "end the run normally at this virtual second"),
       OptionSpec("--timeout", .required("S"), "end the run with 124 after this many real seconds"),
       OptionSpec("--max-memory", .required("MIB"), "memory of a script's state (default 512)"),
       OptionSpec("--fail-fast", "end the run at the first error"),
-      OptionSpec("--json", "say mapctl's own messages as JSON lines"),
-      OptionSpec("--quiet", short: "-q", "say errors only"),
-      OptionSpec("--verbose", short: "-v", "say debug messages too"),
-      OptionSpec(
-        "--color", .required("WHEN"), choices: ["auto", "always", "never"],
-        "colour in messages: auto, always or never"),
-    ] + PermissionOptions.specs
+    ] + voice + PermissionOptions.specs
+
+  /// How mapctl itself speaks.
+  static let voice: [OptionSpec] = [
+    OptionSpec("--json", "say mapctl's own messages as JSON lines"),
+    OptionSpec("--quiet", short: "-q", "say errors only"),
+    OptionSpec("--verbose", short: "-v", "say debug messages too"),
+    OptionSpec(
+      "--color", .required("WHEN"), choices: ["auto", "always", "never"],
+      "colour in messages: auto, always or never"),
+  ]
 
   /// The run that the options describe.
   static func session(_ options: ParsedOptions) throws(UsageError) -> SessionOptions {
     var session = SessionOptions()
     if let text = options.text("--camera") { session.camera = try camera(text) }
     if let text = options.text("--size") { session.viewport = try viewport(text) }
+    session.scale = try scale(options)
+    session.mapType = mapType(options)
     session.framesPerSecond = try options.number("--fps", atLeast: 0, excluding: true) ?? 60
     guard session.framesPerSecond <= 10_000 else {
       throw UsageError("--fps: expected at most 10000, got \(Int(session.framesPerSecond))")
     }
     session.seed = try options.integer("--seed", in: 0...(1 << 53)) ?? 0
+    session.geocoders = try GeocoderOptions.setup(options)
     session.geocodeLatency = try options.number("--geocode-latency", atLeast: 0) ?? 0
     session.maxTime = try options.number("--max-time", atLeast: 0)
     session.isRealtime = options.has("--realtime")
@@ -47,9 +65,38 @@ enum SharedOptions {
     return session
   }
 
+  /// Pixels a point.
+  static func scale(_ options: ParsedOptions) throws(UsageError) -> Double {
+    try options.number("--scale", atLeast: 0, excluding: true) ?? 1
+  }
+
+  /// What the map itself shows.
+  static func mapType(_ options: ParsedOptions) -> MapType {
+    options.text("--map-type").flatMap { MapType(rawValue: $0) } ?? .normal
+  }
+
   /// The wall-clock limit.
   static func timeLimit(_ options: ParsedOptions) throws(UsageError) -> Double? {
     try options.number("--timeout", atLeast: 0, excluding: true)
+  }
+
+  /// Where pictures of the end of the run go.
+  static func snapshots(
+    _ options: ParsedOptions, _ session: SessionOptions
+  ) throws(UsageError) -> [String] {
+    let paths = options.all("--snapshot")
+    for path in paths where PictureFormat(fileName: path) == nil {
+      throw UsageError("--snapshot: \(PictureFormat.problem(with: path))")
+    }
+    if !paths.isEmpty { try check(PictureSize(viewport: session.viewport, scale: session.scale)) }
+    return paths
+  }
+
+  /// Whether pictures of that size are made.
+  static func check(_ size: PictureSize) throws(UsageError) {
+    guard !size.isInRange else { return }
+    throw UsageError(
+      RenderError.sizeOutOfRange(size).words, hint: "give a smaller --size or --scale")
   }
 
   /// The voice that the options ask for.
@@ -67,7 +114,7 @@ enum SharedOptions {
       loudness: options.has("--quiet") ? .quiet : options.has("--verbose") ? .verbose : .normal)
   }
 
-  private static func camera(_ text: String) throws(UsageError) -> Camera {
+  static func camera(_ text: String) throws(UsageError) -> Camera {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
       Double($0) ?? .nan
     }
@@ -85,7 +132,7 @@ enum SharedOptions {
       viewingAngle: parts.count > 4 ? parts[4] : 0)
   }
 
-  private static func viewport(_ text: String) throws(UsageError) -> Viewport {
+  static func viewport(_ text: String) throws(UsageError) -> Viewport {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard parts.count == 2, parts.allSatisfy({ (1...16384).contains($0) }) else {
       throw UsageError("--size: expected WxH with 1…16384 points a side, got '\(text)'")

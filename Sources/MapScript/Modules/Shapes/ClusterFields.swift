@@ -36,7 +36,7 @@ enum ClusterFields {
   ) { script, arguments throws(LuaFailure) in
     let (id, layer) = try script.shape(arguments, ClusterLayer.self)
     let options = try arguments.options(1, MarkerFields.shape.table)
-    let marker = try MarkerFields.shape.build(options, id: options.text("id") ?? "", script)
+    let marker = try MarkerFields.shape.build(options, id: options.text("id") ?? "")
     try script.hold(marker.overlay.cost, onMap: true)
     let new = NewMarker(marker: marker, userData: options.reference("user_data"))
     let item = script.add(new, to: id)

@@ -88,7 +88,7 @@ enum GroundOverlayFields {
     })
 
   private static let looks: [ShapeField<GroundOverlay>] = [
-    .text("icon", \.icon, "path of the picture"),
+    .icon(\.icon, "path or address of the picture"),
     .point(
       "anchor", \.anchor, "part of the picture that stands on the position (default the middle)"),
     .number("bearing", \.bearing, "degrees clockwise from north, about the anchor (default 0)"),

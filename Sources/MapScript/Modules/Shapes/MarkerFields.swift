@@ -37,7 +37,7 @@ enum MarkerFields {
 
   private static let texts: [ShapeField<Marker>] = [
     .text("snippet", \.snippet, "second line of its info window"),
-    .text("icon", \.icon, "path or address of its picture (default: the pin)"),
+    .icon(\.icon, "path or address of its picture (default: the pin)"),
     .color("color", \.color, "colour of the pin"),
     .text(
       "accessibility_title", \.accessibilityTitle, "what a screen reader says (default: its title)"),

@@ -64,7 +64,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
     ) { script, arguments throws(LuaFailure) in
       let options = try arguments.options(1, table)
       let shape = try build(
-        options, id: options.text("id") ?? script.host.nextName(of: Shape.kind), script)
+        options, id: options.text("id") ?? script.host.nextName(of: Shape.kind))
       let items = options.newMarkers("items") ?? []
       let cost = items.reduce(shape.overlay.cost) { $0 + $1.marker.overlay.cost }
       try script.hold(cost, onMap: true)
@@ -77,12 +77,11 @@ struct ShapeClass<Shape: MapShape>: Sendable {
   }
 
   /// What the options spell, under their name or the given one; it is not on the map yet.
-  func build(_ options: Options, id: String, _ script: Script) throws(LuaFailure) -> Shape {
+  func build(_ options: Options, id: String) throws(LuaFailure) -> Shape {
     var shape = try make(options, id)
     for option in options.given where option.index < fields.count {
       try fields[option.index].change(&shape, options)
     }
-    try script.checkAccess(options)
     return shape
   }
 
@@ -155,7 +154,6 @@ struct ShapeClass<Shape: MapShape>: Sendable {
           let read = try script.read(value, as: option.type, name)
           let call = ArgumentName(function: Shape.kind.rawValue, name: "")
           let options = Options(option.name, read, of: table, for: call)
-          try script.checkAccess(options)
           try field.change(&shape, options)
         }
         try script.hold(shape.overlay.cost - before, onMap: true)

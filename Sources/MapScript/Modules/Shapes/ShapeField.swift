@@ -135,6 +135,19 @@ extension ShapeField {
       })
   }
 
+  /// A picture that may be missing.
+  static func icon(_ path: Path<Icon?>, _ summary: String) -> ShapeField {
+    ShapeField(
+      "icon", .icon, summary,
+      write: { shape, _, writer in
+        shape[keyPath: path].map { writer.string($0.name) } ?? writer.null()
+      },
+      change: { shape, options throws(LuaFailure) in
+        if let icon = options.icon("icon") { shape[keyPath: path] = icon }
+      },
+      clear: { $0[keyPath: path] = nil })
+  }
+
   /// A list of coordinates with as many points as the shape needs.
   static func path(
     _ path: Path<[Coordinate]>, atLeast least: Int, _ summary: String

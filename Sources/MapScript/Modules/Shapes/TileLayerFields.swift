@@ -22,7 +22,8 @@ enum TileLayerFields {
     })
 
   private static let url = ShapeField<TileLayer>(
-    "url", .text, "address or path with {z}, {x} and {y}, or {-y} counted from the south (TMS)",
+    "url", .tileTemplate,
+    "address or path with {z}, {x} and {y}, or {-y} counted from the south (TMS)",
     write: { layer, _, writer in
       if case .template(let url) = layer.source { writer.string(url) } else { writer.null() }
     },

@@ -1,0 +1,243 @@
+import Gazetteer
+import Glibc
+import HostSystem
+import MapFiles
+import Permissions
+import WebClient
+
+/// Questions on their way through a chain of geocoders; used by one thread.
+///
+/// A geocoder that fails is asked again, then the next one of the chain; one that knows nothing
+/// leaves the question to the next one.
+public final class GeocodeQueue {
+  private enum State {
+    case ready(at: Double)
+    case sent
+    case done(Result<PlaceAnswer, PlaceFailure>)
+  }
+
+  private struct Job {
+    let id: Int
+    let question: PlaceQuestion
+    var link = 0
+    var attempt = 0
+    var state: State
+  }
+
+  private let chain: GeocoderChain
+  private let cache: AnswerCache?
+  private let world: World
+  private var jobs: [Job] = []
+  private var clients: [WebClient?]
+
+  /// Makes a queue without questions.
+  public init(_ chain: GeocoderChain, cache: AnswerCache?, world: World = .embedded) {
+    self.chain = chain
+    self.cache = cache
+    self.world = world
+    clients = chain.links.map { link in
+      guard case .provider(let provider, _) = link else { return nil }
+      return WebClient(GeocodeQueue.access(to: provider, chain.permissions))
+    }
+  }
+
+  deinit { cancel() }
+
+  /// The geocoder's own host and nothing else: a redirect elsewhere is refused.
+  private static func access(
+    to provider: any GeocodeProvider, _ permissions: Permissions
+  ) -> NetworkAccess {
+    var own = Permissions()
+    own.allow(.net, [provider.address.place])
+    let denied = permissions.denied(.net)
+    if denied.isAll { own.deny(.net, nil) } else { own.deny(.net, Array(denied.names)) }
+    return NetworkAccess(own)
+  }
+
+  /// Whether questions are open.
+  public var isBusy: Bool { !jobs.isEmpty }
+
+  /// Asks a question.
+  ///
+  /// - Parameter id: the caller's number for it.
+  public func begin(_ question: PlaceQuestion, id: Int) {
+    jobs.append(Job(id: id, question: question, state: .ready(at: 0)))
+    advance(milliseconds: 0)
+  }
+
+  /// Takes the answer to a question out, once it is there.
+  public func take(_ id: Int) -> Result<PlaceAnswer, PlaceFailure>? {
+    guard let index = jobs.firstIndex(where: { $0.id == id }),
+      case .done(let result) = jobs[index].state
+    else { return nil }
+    jobs.remove(at: index)
+    return result
+  }
+
+  /// Asks a question and waits for the answer.
+  ///
+  /// - Parameter goesOn: asked now and then; false gives up.
+  public func ask(
+    _ question: PlaceQuestion, while goesOn: () -> Bool
+  ) -> Result<PlaceAnswer, PlaceFailure>? {
+    begin(question, id: -1)
+    while goesOn() {
+      if let result = take(-1) { return result }
+      advance(milliseconds: 50)
+    }
+    cancel()
+    return nil
+  }
+
+  /// Gives all questions up.
+  public func cancel() {
+    for job in jobs {
+      if case .sent = job.state, case .provider(_, let pace) = chain.links[job.link] { pace.end() }
+    }
+    for client in clients { client?.cancel() }
+    jobs = []
+  }
+
+  /// Goes on with all questions, for this many milliseconds at most.
+  public func advance(milliseconds: Int) {
+    let now = monotonicSeconds()
+    var wait = Double(milliseconds) / 1000
+    for index in jobs.indices {
+      while case .ready(let time) = jobs[index].state {
+        let left = time > now ? time - now : begin(&jobs[index], now) ?? 0
+        guard left > 0 else { continue }
+        wait = min(wait, left)
+        break
+      }
+    }
+    if jobs.contains(where: { if case .done = $0.state { true } else { false } }) { wait = 0 }
+    let busy = clients.compactMap { $0?.isBusy == true ? $0 : nil }
+    for client in busy {
+      client.advance(milliseconds: Int(wait * 1000 / Double(busy.count)))
+    }
+    if busy.isEmpty, wait > 0 { usleep(UInt32(wait * 1e6)) }
+    for client in busy {
+      while let (id, answer) = client.takeFirst() { arrived(id, answer) }
+    }
+  }
+
+  // MARK: One question
+
+  /// Does the next thing for a question.
+  ///
+  /// - Returns: seconds to wait before it can be done; nil when it was.
+  private func begin(_ job: inout Job, _ now: Double) -> Double? {
+    guard case .provider(let provider, let pace) = chain.links[job.link] else {
+      settle(&job, world.answer(to: job.question))
+      return nil
+    }
+    if job.attempt == 0, let body = cache?.body(provider.identity, job.question.key),
+      let places = try? places(in: body, provider, job.question)
+    {
+      settle(&job, answer(places, provider, job.question))
+      return nil
+    }
+    if let wait = pace.begin(at: now) { return wait }
+    do throws(WebAddress.Fault) {
+      let address = try WebAddress(provider.address.text + provider.path(for: job.question))
+      var request = WebRequest(.get, address)
+      request.headers = [("User-Agent", chain.userAgent), ("Accept", "application/json")]
+      request.timeout = chain.patience.timeout
+      request.limit = 4 << 20
+      job.state = .sent
+      clients[job.link]?.begin(request, id: job.id)
+    } catch {
+      pace.end()
+      fail(&job, .failed("\(provider.name): \(error.words)"))
+    }
+    return nil
+  }
+
+  private func arrived(_ id: Int, _ answer: Result<WebResponse, WebFailure>) {
+    guard let index = jobs.firstIndex(where: { $0.id == id }), case .sent = jobs[index].state,
+      case .provider(let provider, let pace) = chain.links[jobs[index].link]
+    else { return }
+    pace.end()
+    switch answer {
+    case .failure(.refused(let refusal)): fail(&jobs[index], .refused(refusal))
+    case .failure(.failed(let words)): retry(&jobs[index], provider, words)
+    case .success(let response): read(response, &jobs[index], provider)
+    }
+  }
+
+  private func read(
+    _ response: WebResponse, _ job: inout Job, _ provider: any GeocodeProvider
+  ) {
+    let status = response.status
+    guard (200...299).contains(status) else {
+      let told = (try? JSONReader.read(response.body)).flatMap(provider.problem)
+      let words = "HTTP status \(status)" + (told.map { ": \($0)" } ?? "")
+      guard status == 429 || status >= 500 else {
+        return fail(&job, .failed("\(provider.name): \(words)"))
+      }
+      let header = response.headers.first { $0.name == "retry-after" }?.value
+      return retry(&job, provider, words, notBefore: header.flatMap(Double.init))
+    }
+    do throws(ProviderFault) {
+      let places = try places(in: response.body, provider, job.question)
+      cache?.keep(response.body, provider.identity, job.question.key)
+      settle(&job, answer(places, provider, job.question))
+    } catch {
+      switch error {
+      case .busy(let words): retry(&job, provider, words)
+      case .told(let words): fail(&job, .failed("\(provider.name): \(words)"))
+      case .shape(let wanted):
+        fail(&job, .failed("\(provider.name): the answer makes no sense: expected \(wanted)"))
+      }
+    }
+  }
+
+  private func places(
+    in body: [UInt8], _ provider: any GeocodeProvider, _ question: PlaceQuestion
+  ) throws(ProviderFault) -> [FoundPlace] {
+    let answer: JSONValue
+    do throws(MapFileError) {
+      answer = try JSONReader.read(body)
+    } catch {
+      throw .shape("JSON")
+    }
+    return try provider.places(in: answer, for: question)
+  }
+
+  private func answer(
+    _ places: [FoundPlace], _ provider: any GeocodeProvider, _ question: PlaceQuestion
+  ) -> PlaceAnswer {
+    PlaceAnswer(
+      addresses: places.map { $0.address(for: question, world) },
+      attribution: provider.attribution)
+  }
+
+  /// Ends a question with an answer, unless that is empty and another geocoder may know more.
+  private func settle(_ job: inout Job, _ answer: PlaceAnswer) {
+    if answer.addresses.isEmpty, job.link + 1 < chain.links.count { return next(&job) }
+    job.state = .done(.success(answer))
+  }
+
+  private func retry(
+    _ job: inout Job, _ provider: any GeocodeProvider, _ words: String, notBefore: Double? = nil
+  ) {
+    job.attempt += 1
+    guard job.attempt < chain.patience.attempts else {
+      let times = job.attempt == 1 ? "" : " (\(job.attempt) attempts)"
+      return fail(&job, .failed("\(provider.name): \(words)\(times)"))
+    }
+    let pause = chain.patience.pause * Double(1 << (job.attempt - 1))
+    let asked = min(max(notBefore ?? 0, 0), chain.patience.longestPause)
+    job.state = .ready(at: monotonicSeconds() + max(pause, asked))
+  }
+
+  private func fail(_ job: inout Job, _ failure: PlaceFailure) {
+    if job.link + 1 < chain.links.count { next(&job) } else { job.state = .done(.failure(failure)) }
+  }
+
+  private func next(_ job: inout Job) {
+    job.link += 1
+    job.attempt = 0
+    job.state = .ready(at: 0)
+  }
+}

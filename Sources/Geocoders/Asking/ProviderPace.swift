@@ -1,0 +1,33 @@
+import Synchronization
+
+/// Keeps a provider's rules over all threads that ask it.
+final class ProviderPace: Sendable {
+  private struct State {
+    var next = 0.0
+    var underWay = 0
+  }
+
+  /// How long to wait before looking again when as many requests as allowed are under way.
+  private static let lookAgain = 0.02
+
+  private let rules: ProviderRules
+  private let state = Mutex(State())
+
+  init(_ rules: ProviderRules) { self.rules = rules }
+
+  /// Takes the right to begin a request now.
+  ///
+  /// - Returns: nil when it is given, else the seconds after which to ask again.
+  func begin(at now: Double) -> Double? {
+    state.withLock { state in
+      guard state.underWay < rules.concurrency else { return ProviderPace.lookAgain }
+      guard now >= state.next else { return state.next - now }
+      state.underWay += 1
+      state.next = now + rules.interval
+      return nil
+    }
+  }
+
+  /// A request is over.
+  func end() { state.withLock { $0.underWay -= 1 } }
+}

@@ -1,0 +1,66 @@
+import LuaBridge
+import MapModel
+import Permissions
+
+/// The functions of `map` that make pictures of it.
+enum PictureFunctions {
+  static let all = [snapshot]
+
+  private static let options = OptionTable([
+    .init("format", .choice(PictureFormat.names), "what it is written as (default: by the ending)"),
+    .init("scale", .number(), "pixels a point (default: that of --scale, 1)"),
+    .init("size", .size, "the view in points (default: the map's)"),
+    .init("camera", .camera, "what of the camera is another one (default: as it is)"),
+    .init("map_type", .choice(MapType.allCases.map(\.rawValue)), "what the map itself shows"),
+    .init("labels", .flag, "whether names are written on the map"),
+  ])
+
+  private static let snapshot = APIFunction(
+    "snapshot", [.optional("path", .text), .optional("options", .options(options))],
+    returns: "the picture's bytes when no path is given",
+    "A picture of the map as it is at this instant, also within a handler: PNG, SVG, PDF or WebP by "
+      + "the path's ending. Without a path it comes back as a text of bytes, PNG unless format says "
+      + "otherwise."
+  ) { script, arguments throws(LuaFailure) in
+    let given = try arguments.options(2, options)
+    let path = arguments.isGiven(1) ? try arguments.fileName(1) : nil
+    let wish = try wish(given, path, arguments)
+    guard let path else {
+      let bytes = try script.host.picture(wish, path: nil)
+      guard bytes.count <= script.room else { throw LuaFailure("snapshot: not enough memory") }
+      arguments.results.string(bytes)
+      return .results
+    }
+    // Whether it may be written is asked before it is drawn.
+    _ = try script.reach("snapshot") { () throws(AccessError) in
+      try script.access.files.resolve(path, for: .write)
+    }
+    let bytes = try script.host.picture(wish, path: path)
+    try script.reach("snapshot") { () throws(AccessError) in
+      try bytes.withUnsafeBufferPointer { bytes throws(AccessError) in
+        try script.access.files.write(UnsafeRawBufferPointer(bytes), to: path)
+      }
+    }
+    return .results
+  }
+
+  private static func wish(
+    _ options: Options, _ path: String?, _ arguments: Arguments
+  ) throws(LuaFailure) -> SnapshotOptions {
+    var format = options.text("format").flatMap { PictureFormat(rawValue: $0) }
+    if format == nil, let path {
+      format = PictureFormat(fileName: path)
+      guard format != nil else { throw arguments.failure(1, PictureFormat.problem(with: path)) }
+    }
+    var wish = SnapshotOptions(format: format ?? .png)
+    if let scale = options.number("scale") {
+      guard scale > 0 else { throw options.failure("scale: must be more than 0") }
+      wish.scale = scale
+    }
+    if let size = options.point("size") { (wish.width, wish.height) = (size.x, size.y) }
+    wish.camera = options.camera("camera") ?? CameraChange()
+    wish.mapType = options.text("map_type").flatMap(MapType.init)
+    wish.hasLabels = options.flag("labels")
+    return wish
+  }
+}

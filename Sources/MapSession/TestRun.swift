@@ -1,0 +1,217 @@
+import HostSystem
+import LuaBridge
+import MapModel
+import MapScript
+import Permissions
+
+/// How one attempt at a test ended, and what it left.
+public struct TestAttempt: Sendable {
+  /// How it ended.
+  public enum Status: String, Sendable {
+    case passed, failed
+    /// It is not to be run, or said so itself.
+    case pending
+    /// It took longer than it may.
+    case timedOut = "timed_out"
+  }
+
+  /// How it ended.
+  public var status: Status
+  /// What went wrong.
+  public var failures: [TestFailure] = []
+  /// Why it is pending.
+  public var reason = ""
+  /// What it printed, as far as that is kept.
+  public var output: [UInt8] = []
+  /// What it logged: virtual seconds, level, message.
+  public var logs: [(time: Double, level: String, message: String)] = []
+  /// Virtual seconds that passed.
+  public var virtualSeconds = 0.0
+  /// What happened, in order.
+  public var records: [Record] = []
+  /// The lines that commands came from, by their place in ``records``.
+  public var lines: [Int: ScriptLine] = [:]
+
+  /// An attempt that ended so.
+  public init(_ status: Status, failures: [TestFailure] = []) {
+    self.status = status
+    self.failures = failures
+  }
+}
+
+/// What a file declares.
+public struct TestListing: Sendable {
+  /// Its tests in order.
+  public var cases: [TestCase] = []
+  /// Why the file could not be read to its end.
+  public var failures: [TestFailure] = []
+  /// What it printed meanwhile.
+  public var output: [UInt8] = []
+
+  /// A listing with nothing in it.
+  public init() {}
+}
+
+/// A file with tests: each of them runs in a session of its own, on a fresh map.
+public struct TestRun: Sendable {
+  /// What the sessions are made of; the name and the folder of the script are the file's.
+  public var options: SessionOptions
+  /// The environment by name.
+  public var environment: [String: String]
+  /// Bytes of output that are kept of a test.
+  public static let mostOutput = 256 << 10
+
+  /// Makes a run of the tests of a file.
+  public init(options: SessionOptions, environment: [String: String]) {
+    self.options = options
+    self.environment = environment
+  }
+
+  /// Reads the file's text and notes which tests it declares.
+  ///
+  /// - Parameter began: told how to stop it from another thread.
+  public func list(
+    _ source: ScriptSource, began: (LuaInterrupts) -> Void = { _ in }
+  ) -> TestListing {
+    let (attempt, script) = perform(source, TestChoice(chosen: nil), began)
+    var listing = TestListing()
+    listing.cases = script?.testCases ?? []
+    listing.failures = attempt.failures
+    listing.output = attempt.output
+    return listing
+  }
+
+  /// Runs one test of the file.
+  ///
+  /// - Parameter began: told how to stop it from another thread.
+  public func run(
+    _ source: ScriptSource, test index: Int, began: (LuaInterrupts) -> Void = { _ in }
+  ) -> TestAttempt {
+    let (attempt, script) = perform(source, TestChoice(chosen: index), began)
+    let isDeclared = (script?.testCases.count ?? 0) > index
+    guard attempt.status == .passed, !isDeclared else { return attempt }
+    return TestAttempt(
+      .failed,
+      failures: [
+        TestFailure(
+          .error,
+          "the file declares other tests than it did a moment ago; what it declares may depend on "
+            + "nothing outside")
+      ])
+  }
+
+  private func perform(
+    _ source: ScriptSource, _ choice: TestChoice, _ began: (LuaInterrupts) -> Void
+  ) -> (TestAttempt, Script?) {
+    let trial = Trial()
+    let output = OutputStream(keeping: TestRun.mostOutput)
+    let world = ProcessWorld(
+      arguments: [], environment: environment, output: output, messages: OutputStream())
+    var options = self.options
+    options.permissions.scriptFolder = options.scriptFolder
+    let access = ScriptAccess(
+      options.permissions, environment: environment, script: options.scriptName)
+    let session = Session(
+      options, messages: Messages(world), output: output, recorder: Recorder(), access: access,
+      trial: trial)
+    let script: Script
+    do throws(LuaBridgeError) {
+      script = try Script(
+        host: session,
+        limits: ScriptLimits(
+          memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
+          scriptName: options.scriptName, arguments: options.arguments, tests: choice),
+        access: access)
+    } catch {
+      var failure = TestFailure(.error, "the memory limit is too small to begin")
+      failure.hint = "give more with --max-memory MIB"
+      return (TestAttempt(.failed, failures: [failure]), nil)
+    }
+    defer { script.close() }
+    session.script = script
+    do throws(LuaError) {
+      let chunk = try script.load(source.bytes, name: source.name)
+      began(script.interrupts)
+      session.run(script, main: [chunk])
+    } catch {
+      var failure = TestFailure(.error, error.message)
+      failure.file = error.file ?? source.name
+      failure.line = error.line
+      if let line = error.line {
+        failure.message = failure.message.removing(prefix: "\(source.name):\(line): ")
+      }
+      return (TestAttempt(.failed, failures: [failure]), nil)
+    }
+    return (finish(session, script, trial, output), script)
+  }
+
+  private func finish(
+    _ session: Session, _ script: Script, _ trial: Trial, _ output: OutputStream
+  ) -> TestAttempt {
+    var isTimedOut = false
+    switch session.stop {
+    case nil: session.reportOpenWaits()
+    case .maxTime?:
+      if session.isOverByMaxTime { session.noteMaxTime() }
+    case .error?: break
+    case .interrupt(let reason)?:
+      isTimedOut = reason == .timeLimit
+      if isTimedOut { trial.add(session.timeLimitFailure) }
+    }
+    if case .interrupt? = session.stop {
+    } else {
+      session.stop = nil
+      session.callExitHandlers(trial.failures.isEmpty ? .done : .scriptError)
+      if case .interrupt(.timeLimit)? = session.stop {
+        isTimedOut = true
+        trial.add(session.timeLimitFailure)
+      }
+    }
+    for failure in script.softFailures { trial.add(failure) }
+    var attempt = TestAttempt(.passed, failures: trial.failures)
+    if isTimedOut {
+      attempt.status = .timedOut
+    } else if !trial.failures.isEmpty {
+      attempt.status = .failed
+    } else if let reason = script.testPendingReason {
+      attempt.status = .pending
+      attempt.reason = reason
+    }
+    attempt.output = output.bytes
+    attempt.logs = trial.logs.map { ($0.time, $0.level.rawValue, $0.message) }
+    attempt.virtualSeconds = session.now
+    attempt.records = session.recorder?.records ?? []
+    attempt.lines = session.recorder?.lines ?? [:]
+    return attempt
+  }
+}
+
+extension Session {
+  /// Whether `--max-time`, and not the end of the test's patience, ended the run.
+  fileprivate var isOverByMaxTime: Bool { options.maxTime.map { now >= $0 } ?? false }
+
+  /// That the test was stopped, with where it was.
+  fileprivate var timeLimitFailure: TestFailure {
+    var failure = TestFailure(.timeLimit, "the time limit was reached")
+    if let place = interruptedAt?.error {
+      failure.file = place.file
+      failure.line = place.line
+      failure.traceback = place.traceback
+      failure.activity = interruptedAt?.activity == .test ? "" : interruptedAt?.activity.words ?? ""
+    } else if let wait = script?.openWaits.first {
+      failure.file = wait.file
+      failure.line = wait.line
+      failure.message += " while waiting for \(wait.words)"
+    }
+    failure.time = now
+    failure.hint = "give more with --timeout S or {timeout = S}, or end the loop"
+    return failure
+  }
+}
+
+extension String {
+  /// The text without those words in front.
+  fileprivate func removing(prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+}

@@ -1,0 +1,266 @@
+import HostSystem
+import MapScript
+import MapSession
+
+/// What a person sees while tests run, and when they are over.
+public struct ConsoleReport: TestObserver {
+  /// How much is said.
+  public enum Loudness: Sendable {
+    /// Failures and the result.
+    case quiet
+    /// A line a file.
+    case normal
+    /// A line a test, and all that tests print.
+    case verbose
+  }
+
+  private let output: OutputStream
+  private let style: TextStyle
+  private let loudness: Loudness
+  private let jobs: Int
+  private var report = TestReport()
+  /// The files in the order of the plan, with the places of their tests.
+  private var files: [(name: String, places: [Int])] = []
+  private var fileOfPlace: [Int] = []
+  private var open: [Int] = []
+  private var nextFile = 0
+  private var ended = 0
+  private var failed = 0
+
+  /// Makes a report that goes to a stream.
+  public init(_ output: OutputStream, style: TextStyle, loudness: Loudness, jobs: Int) {
+    self.output = output
+    self.style = style
+    self.loudness = loudness
+    self.jobs = jobs
+  }
+
+  // MARK: While tests run
+
+  /// The tests are known and about to run.
+  public mutating func began(_ report: TestReport) {
+    self.report = report
+    var indices: [String: Int] = [:]
+    for (place, outcome) in report.outcomes.enumerated() {
+      let name = outcome.planned.file
+      if indices[name] == nil {
+        indices[name] = files.count
+        files.append((name, []))
+      }
+      let index = indices[name] ?? 0
+      files[index].places.append(place)
+      fileOfPlace.append(index)
+    }
+    open = files.map(\.places.count)
+    guard loudness != .quiet else { return }
+    output.write(style.strong("mapctl test") + " " + ConsoleReport.words(report, jobs: jobs) + "\n")
+    if report.plan.isNarrowed {
+      output.write(
+        style.doubtful("only: \(counted(report.plan.chosen, "test")) of \(report.plan.found) run")
+          + "\n")
+    }
+    for file in report.plan.failedFiles {
+      output.write(style.bad("✗ \(visible(file.file))") + "\n")
+    }
+    output.flush()
+  }
+
+  /// What is run, in words.
+  static func words(_ report: TestReport, jobs: Int?) -> String {
+    var words = [
+      "\(counted(report.outcomes.count, "test")) in \(counted(report.plan.files, "file"))"
+    ]
+    if report.shards.count == 1, let shard = report.shards.first {
+      words[0] += " (shard \(shard.index)/\(shard.count) of \(report.plan.chosen))"
+    }
+    if let jobs { words.append(counted(jobs, "job")) }
+    words.append("seed \(report.seed)")
+    if report.isShuffled { words.append("random order") }
+    return words.joined(separator: ", ")
+  }
+
+  /// A test is over; lines appear in the order of the plan.
+  public mutating func ended(_ outcome: TestOutcome, at place: Int) {
+    report.outcomes[place] = outcome
+    ended += 1
+    if outcome.status.isFailure { failed += 1 }
+    open[fileOfPlace[place]] -= 1
+    guard loudness != .quiet else { return }
+    clearProgress()
+    while nextFile < files.count, open[nextFile] == 0 {
+      write(files[nextFile])
+      nextFile += 1
+    }
+    output.flush()
+    showProgress(outcome)
+  }
+
+  private func clearProgress() {
+    if output.isTerminal { output.write("\r\u{1B}[K") }
+  }
+
+  private func showProgress(_ outcome: TestOutcome) {
+    guard output.isTerminal, ended < report.outcomes.count else { return }
+    let bad = failed > 0 ? ", \(failed) failed" : ""
+    output.write(style.faint("\(ended)/\(report.outcomes.count)\(bad)  \(outcome.planned.file)"))
+    output.flush()
+  }
+
+  private func write(_ file: (name: String, places: [Int])) {
+    let outcomes = file.places.map { report.outcomes[$0] }
+    let worst = ConsoleReport.worst(outcomes)
+    var notes = [counted(outcomes.count, "test")]
+    for status in [TestStatus.failed, .timedOut, .flaky, .pending, .notRun] {
+      let count = outcomes.reduce(0) { $0 + ($1.status == status ? 1 : 0) }
+      if count > 0 { notes.append("\(count) \(status.words)") }
+    }
+    let seconds = outcomes.reduce(0) { $0 + $1.seconds }
+    let line = "\(worst.mark) \(visible(file.name))"
+    output.write(
+      style.painted(line, as: worst)
+        + style.faint("  \(notes.joined(separator: ", "))  \(wallTime(seconds))") + "\n")
+    for outcome in outcomes where loudness == .verbose || outcome.status.isNotable {
+      let reason = outcome.reason.isEmpty ? "" : ": \(outcome.reason)"
+      let time = loudness == .verbose ? "  \(wallTime(outcome.seconds))" : ""
+      output.write(
+        style.painted(
+          "    \(outcome.status.mark) \(visible(outcome.planned.shownTitle))", as: outcome.status)
+          + style.faint(visible(reason) + time) + "\n")
+      if loudness == .verbose { writeOutput(of: outcome, indent: "      ") }
+    }
+  }
+
+  private static func worst(_ outcomes: [TestOutcome]) -> TestStatus {
+    let order: [TestStatus] = [.failed, .timedOut, .notRun, .flaky]
+    for status in order where outcomes.contains(where: { $0.status == status }) { return status }
+    return outcomes.allSatisfy { $0.status == .pending } ? .pending : .passed
+  }
+
+  private func writeOutput(of outcome: TestOutcome, indent: String) {
+    guard let attempt = outcome.attempts.last else { return }
+    for line in FailureText.outputLines(attempt) { output.write(style.faint(indent + line) + "\n") }
+  }
+
+  // MARK: The end
+
+  /// Tells what has failed, and the result.
+  public func finish(_ report: TestReport) {
+    clearProgress()
+    var number = 0
+    for file in report.plan.failedFiles {
+      number += 1
+      writeTitle(number, file.failures.first, file.file, "the file could not be read to its end")
+      for failure in file.failures { writeLines(FailureText(style: style).lines(failure)) }
+    }
+    for outcome in report.outcomes where outcome.status.isFailure || outcome.status == .flaky {
+      number += 1
+      write(outcome, number)
+    }
+    let words = ConsoleReport.summary(report)
+    let line = report.hasFailed ? style.bad(words) : style.good(words)
+    output.write((loudness == .quiet && number == 0 ? "" : "\n") + line + "\n")
+    for note in ConsoleReport.notes(report) { output.write(style.doubtful(note) + "\n") }
+    output.flush()
+  }
+
+  private func write(_ outcome: TestOutcome, _ number: Int) {
+    let bad = outcome.attempts.filter { $0.status.isFailure }
+    guard let last = bad.last else { return }
+    let title = outcome.planned.shownTitle
+    let note =
+      outcome.status == .flaky ? " (flaky: passed at attempt \(outcome.attempts.count))" : ""
+    writeTitle(number, last.failures.first, outcome.planned.file, title + note)
+    for failure in last.failures {
+      if last.failures.count > 1, !failure.placeText.isEmpty {
+        writeLines([style.strong(visible(failure.placeText))])
+      }
+      writeLines(FailureText(style: style).lines(failure))
+    }
+    if bad.count > 1 { writeLines([style.faint("the same test failed \(bad.count) times")]) }
+    let printed = FailureText.outputLines(last)
+    if !printed.isEmpty { writeLines(["it printed:"] + printed.map { "  " + $0 }) }
+    writeLines([style.faint("again: \(outcome.planned.command)")])
+  }
+
+  private func writeTitle(
+    _ number: Int, _ failure: TestFailure?, _ file: String, _ title: String
+  ) {
+    let place = failure?.placeText ?? ""
+    output.write(
+      "\n" + style.bad("\(number)) \(visible(place.isEmpty ? file : place))") + "  "
+        + style.strong(visible(title)) + "\n")
+  }
+
+  private func writeLines(_ lines: [String]) {
+    for line in lines {
+      output.write("     " + line.replacing("\n", with: "\n     ") + "\n")
+    }
+  }
+
+  /// The result in words.
+  static func summary(_ report: TestReport) -> String {
+    var words: [String] = []
+    for status in [TestStatus.passed, .flaky, .failed, .timedOut, .pending, .notRun] {
+      let count = report.count(status)
+      if count > 0 || (status == .passed && report.outcomes.isEmpty == false) {
+        words.append("\(count) \(status.words)")
+      }
+    }
+    if !report.plan.failedFiles.isEmpty {
+      words.append("\(counted(report.plan.failedFiles.count, "file")) failed")
+    }
+    let list = words.joined(separator: ", ")
+    return "\(counted(report.outcomes.count, "test")): \(list)  (\(wallTime(report.seconds)))"
+  }
+
+  /// What else makes a run fail, or should be known.
+  static func notes(_ report: TestReport) -> [String] {
+    var notes: [String] = []
+    if report.isInterrupted { notes.append("interrupted; what was not run is marked so") }
+    if report.failsOnFlaky, report.count(.flaky) > 0 {
+      notes.append("flaky tests fail the run (--fail-on-flaky)")
+    }
+    if report.forbidsOnly, report.plan.isNarrowed {
+      notes.append("tests marked only leave out the others (--forbid-only)")
+    }
+    return notes
+  }
+}
+
+extension TestStatus {
+  /// Whether a test is worth a line by itself.
+  fileprivate var isNotable: Bool { self != .passed }
+}
+
+extension PlannedTest {
+  /// The title with the repetition.
+  public var shownTitle: String { repetition > 1 ? "\(title) (repetition \(repetition))" : title }
+
+  /// The command that runs this test by itself.
+  var command: String {
+    "mapctl test \(quoted(file)) --filter \(quoted(test.names.joined(separator: " > "))) --seed \(seed)"
+  }
+
+  private func quoted(_ text: String) -> String {
+    let plain = text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "_-./".utf8.contains(byte)
+    }
+    return plain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}
+
+extension FailureText {
+  /// What an attempt printed and logged, a line each, long ones cut.
+  static func outputLines(_ attempt: AttemptOutcome) -> [String] {
+    var lines = attempt.output.split(separator: "\n", omittingEmptySubsequences: false).map {
+      visible(String($0.prefix(500)))
+    }
+    if lines.last == "" { lines.removeLast() }
+    lines += attempt.logs.map {
+      visible("\($0.level): \($0.message.prefix(500)) (at \(shortTime($0.time)) s)")
+    }
+    guard lines.count > 60 else { return lines }
+    return lines.prefix(40) + ["… (\(lines.count - 50) lines more)"] + lines.suffix(10)
+  }
+}

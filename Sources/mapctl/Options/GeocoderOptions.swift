@@ -1,0 +1,30 @@
+import Geocoders
+
+/// The options that say who is asked where a point is.
+enum GeocoderOptions {
+  static let specs: [OptionSpec] = [
+    OptionSpec(
+      "--geocoder", .required("NAME[,NAME]"),
+      "who is asked, and who stands in: world, nominatim[:URL], photon[:URL], pelias:URL, google"),
+    OptionSpec(
+      "--geocode-cache", .required("FILE"),
+      "keep online answers in FILE, or in none (default: in the user's cache folder)"),
+  ]
+
+  static func setup(_ options: ParsedOptions) throws(UsageError) -> GeocoderSetup {
+    var setup = GeocoderSetup()
+    if let text = options.text("--geocoder") {
+      do throws(GeocoderNameError) {
+        setup.names = try GeocoderName.chain(text)
+      } catch {
+        throw UsageError("--geocoder: \(error.words)")
+      }
+    }
+    switch options.text("--geocode-cache") {
+    case nil: break
+    case "none": setup.cache = .none
+    case let path?: setup.cache = .file(path)
+    }
+    return setup
+  }
+}
