@@ -70,6 +70,7 @@ let package = Package(
         "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
+    room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
     room(
@@ -79,20 +80,28 @@ let package = Package(
         "Gazetteer",
         "Permissions", "WebClient", "HostSystem", "Geo",
       ]),
+    // Rank 5: a session at the keyboard.
+    room(
+      "Console",
+      [
+        "MapSession", "ScriptCheck", "MapScript", "LuaBridge", "MapEngine", "Reporting",
+        "Gazetteer", "MapModel", "HostSystem", "Geo",
+      ]),
     // Rank 5: tests of scripts: found, run side by side, reported.
     room(
       "TestRunner",
       [
-        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "MapModel", "HostSystem",
-        "Geo",
+        "MapSession", "MapScript", "LuaBridge", "Reporting", "MapFiles", "Gazetteer", "MapModel",
+        "HostSystem", "Geo",
       ]),
     // Rank 6: arguments in, exit status out.
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer", "Reporting",
-        "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel", "Permissions",
-        "HostSystem", "Geo",
+        "Console", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer",
+        "Traces",
+        "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel",
+        "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -118,7 +127,10 @@ let package = Package(
     tests(of: "ScriptCheck"),
     tests(of: "MapScript", ["Harness", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
+    tests(of: "Traces", ["Harness", "MapSession", "MapEngine", "MapModel", "Geo"], fixtures: true),
     tests(of: "MapSession", ["Harness", "HostSystem"]),
+    .testTarget(
+      name: "ConsoleTests", dependencies: ["mapctl", "Harness"], swiftSettings: strict),
     tests(
       of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
     tests(

@@ -1,6 +1,6 @@
 -- Tiles that a function gives, a heat map, and when the map has settled.
 local visits = {}
-for i = 1, 400 do
+for i = 1, 40 do
   visits[i] = {
     lat = 35.68 + math.random() ^ 2 / 5, lng = 139.69 + math.random() ^ 2 / 4,
     weight = 1 + i % 3,

@@ -259,6 +259,7 @@ typedef struct chunk {
   size_t size;
   const char *name;
   size_t length;
+  const char *mode;
   bool kept;
   clua_token *token;
 } chunk;
@@ -270,10 +271,21 @@ static int load_chunk(lua_State *L) {
   luaL_addchar(&b, '@');
   luaL_addlstring(&b, c->name, c->length);
   luaL_pushresult(&b);
-  if (luaL_loadbufferx(L, c->source, c->size, lua_tostring(L, -1), "t") != LUA_OK)
+  if (luaL_loadbufferx(L, c->source, c->size, lua_tostring(L, -1), c->mode) != LUA_OK)
     return lua_error(L);
   c->kept = clua_pin_top(clua_host_of(L), L, c->token);
   return 0;
+}
+
+static int32_t load_as(clua_host *h, chunk c) {
+  h->starved.line = 0;
+  int32_t status = clua_protect(h, h->L, load_chunk, &c);
+  if (status == CLUA_OK && !c.kept) {
+    clua_note_text(h, CLUA_NO_MEMORY, "not enough memory");
+    return CLUA_MEMORY;
+  }
+  if (status == CLUA_FAILED) h->error.kind = CLUA_SYNTAX;
+  return status;
 }
 
 int32_t clua_load(clua_host *h, const char *source, size_t size, const char *name, size_t length,
@@ -286,13 +298,53 @@ int32_t clua_load(clua_host *h, const char *source, size_t size, const char *nam
     size = end ? (size_t)(source + size - end) : 0;
     if (end) source = end;
   }
-  chunk c = {source, size, name, length, false, token};
-  h->starved.line = 0;
-  int32_t status = clua_protect(h, h->L, load_chunk, &c);
-  if (status == CLUA_OK && !c.kept) {
-    clua_note_text(h, CLUA_NO_MEMORY, "not enough memory");
-    return CLUA_MEMORY;
+  return load_as(h, (chunk){source, size, name, length, "t", false, token});
+}
+
+/* The code must be what clua_dump made in this process: Lua does not check it. */
+int32_t clua_load_compiled(clua_host *h, const char *code, size_t size, const char *name,
+                           size_t length, clua_token *token) {
+  if (!h->L) return CLUA_CLOSED;
+  return load_as(h, (chunk){code, size, name, length, "b", false, token});
+}
+
+/* MARK: compiled chunks */
+
+typedef struct dump {
+  clua_token function;
+  char *code;
+  size_t size, capacity;
+} dump;
+
+static int collect_code(lua_State *L, const void *part, size_t size, void *data) {
+  (void)L;
+  dump *d = data;
+  if (d->size + size > d->capacity) {
+    size_t capacity = (d->size + size) * 2;
+    char *code = realloc(d->code, capacity);
+    if (!code) return 1;
+    d->code = code;
+    d->capacity = capacity;
   }
-  if (status == CLUA_FAILED) h->error.kind = CLUA_SYNTAX;
-  return status;
+  memcpy(d->code + d->size, part, size);
+  d->size += size;
+  return 0;
+}
+
+static int dump_chunk(lua_State *L) {
+  dump *d = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, clua_slot(d->function.index));
+  if (lua_dump(L, collect_code, d, 0) != 0) return luaL_error(L, "not enough memory");
+  return 0;
+}
+
+char *clua_dump(clua_host *h, clua_token function, size_t *size) {
+  if (!h->L || !clua_valid(h, function)) return NULL;
+  dump d = {.function = function};
+  if (clua_protect(h, h->L, dump_chunk, &d) != CLUA_OK) {
+    free(d.code);
+    return NULL;
+  }
+  *size = d.size;
+  return d.code;
 }

@@ -22,6 +22,12 @@ struct CountryTable: @unchecked Sendable {
 
   func name(of country: Int) -> UInt32 { number(country, 4) }
 
+  /// The capital's place in the list of settlements, or nil.
+  func capital(of country: Int) -> Int? {
+    let place = Int(number(country, 20))
+    return place == 0 ? nil : place - 1
+  }
+
   func tree(of country: Int) -> Tree {
     Tree(
       firstPlace: Int(number(country, 8)), placeCount: Int(number(country, 12)),

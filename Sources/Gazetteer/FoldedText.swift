@@ -24,6 +24,13 @@ struct FoldedText {
     return FoldedText.fold(bytes) == folded
   }
 
+  /// Whether UTF-8 text begins with it, but for case and accents.
+  func begins(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let first = bytes.first, let mine = folded.first else { return false }
+    if first < 0x80, FoldedText.lower(first) != mine { return false }
+    return FoldedText.fold(bytes).starts(with: folded)
+  }
+
   private static func lower(_ byte: UInt8) -> UInt8 {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }

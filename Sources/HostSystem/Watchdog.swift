@@ -16,6 +16,7 @@ public final class Watchdog: Sendable {
   }
 
   private let disarmed = Atomic<Bool>(false)
+  private let isSettled = Atomic<Bool>(false)
   private let ask: @Sendable (Reason) -> Void
   private let end: @Sendable (Reason) -> Never
   private let limit: Double?
@@ -61,6 +62,9 @@ public final class Watchdog: Sendable {
   /// Stops watching for the rest of the process.
   public func disarm() { disarmed.store(true, ordering: .releasing) }
 
+  /// The run has done what it was asked, and goes on: what comes next is asked anew.
+  public func settle() { isSettled.store(true, ordering: .releasing) }
+
   private var signals: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
@@ -73,10 +77,17 @@ public final class Watchdog: Sendable {
   fileprivate func run() {
     var reason: Reason?
     var isHurried = false
-    var deadline = limit.map { monotonicSeconds() + $0 }
+    let last = limit.map { monotonicSeconds() + $0 }
+    var deadline = last
     while true {
       let signalled = waitForSignal(until: deadline)
       if disarmed.load(ordering: .acquiring) { return }
+      if isSettled.exchange(false, ordering: .acquiringAndReleasing), reason != nil {
+        reason = nil
+        isHurried = false
+        deadline = last
+        if !signalled { continue }
+      }
       if let reason {
         guard signalled, !isHurried, let planned = deadline else { end(reason) }
         isHurried = true

@@ -1,4 +1,5 @@
 import CLuaShim
+import Glibc
 
 // Chunks and tasks: everything a script does, it does in a coroutine of the host's.
 extension LuaState {
@@ -49,6 +50,33 @@ extension LuaState {
   /// Compiles a text chunk given as text.
   public func load(_ source: String, name: String) throws(LuaError) -> LuaReference {
     try load(Array(source.utf8), name: name)
+  }
+
+  /// A loaded chunk as code, which other states load faster than its text.
+  ///
+  /// - Returns: nil when there is no memory for it.
+  public func compiled(_ chunk: LuaReference, name: String) -> CompiledChunk? {
+    var size = 0
+    guard let code = clua_dump(host, clua_token(chunk), &size) else { return nil }
+    defer { free(code) }
+    return CompiledChunk(
+      name: name, code: Array(UnsafeRawBufferPointer(start: code, count: size)))
+  }
+
+  /// Loads a chunk that a state of this process has compiled.
+  public func load(_ chunk: CompiledChunk) throws(LuaError) -> LuaReference {
+    var token = clua_token.absent
+    let name = chunk.name
+    let status = chunk.code.withUnsafeBytes { code in
+      clua_load_compiled(
+        host, code.baseAddress?.assumingMemoryBound(to: CChar.self), code.count, name,
+        name.utf8.count, &token)
+    }
+    switch UInt32(status) {
+    case CLUA_OK.rawValue: return LuaReference(index: token.index, stamp: token.stamp)
+    case CLUA_CLOSED.rawValue: throw LuaError.stale("the state")
+    default: throw LuaError(of: host)
+    }
   }
 
   /// Starts a function in a coroutine of its own; may be called from inside a host function.
@@ -144,4 +172,10 @@ extension LuaState {
     default: return .failed(LuaError(of: host))
     }
   }
+}
+
+/// The code of a chunk that this process has compiled. Lua trusts code, so none comes from outside.
+public struct CompiledChunk: Sendable {
+  let name: String
+  let code: [UInt8]
 }

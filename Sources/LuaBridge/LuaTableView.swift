@@ -48,6 +48,14 @@ public struct LuaTableView {
     return true
   }
 
+  /// The text that the table's metatable has in a field; nil when there is none.
+  public func metatableName(_ key: LuaKey) -> String? {
+    let top = lua_gettop(state)
+    defer { lua_settop(state, top) }
+    guard lua_checkstack(state, 1) != 0, lua_getmetatable(state, position) != 0 else { return nil }
+    return LuaTableView(state, top + 1).value(key).string
+  }
+
   /// Gives the places back that the reads within `body` took; their views end with it.
   public func scoped<Result>(
     _ body: (LuaTableView) throws(LuaFailure) -> Result

@@ -46,6 +46,15 @@ public enum Command: Hashable, Sendable {
   case setLocation(LocationFix?)
   /// Fixes along a track.
   case playLocation(LocationTrack)
+
+  /// Whether the command moves the camera, and so waits for a running handler; the others change
+  /// a setting.
+  public var movesCamera: Bool {
+    switch self {
+    case .setZoomLimits, .setTargetBounds, .setLocation, .playLocation, .animateOverlay: false
+    default: true
+    }
+  }
 }
 
 /// The numbers of a flight.

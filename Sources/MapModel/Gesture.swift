@@ -73,4 +73,14 @@ public struct GestureSettings: Hashable, Sendable {
 
   /// The settings of a new map.
   public init() {}
+
+  /// The names that scripts and traces write, with where each is kept.
+  public static let fields:
+    [(name: String, path: WritableKeyPath<GestureSettings, Bool> & Sendable)] = [
+      ("scroll_gestures", \.scroll), ("zoom_gestures", \.zoom), ("tilt_gestures", \.tilt),
+      ("rotate_gestures", \.rotate),
+      ("scroll_during_rotate_or_zoom", \.scrollDuringRotateOrZoom),
+      ("compass_button", \.compassButton), ("my_location_button", \.myLocationButton),
+      ("consumes_gestures", \.consumesGestures),
+    ]
 }

@@ -63,3 +63,18 @@ public enum MapEvent: Hashable, Sendable {
   /// The run ends with that exit code.
   case exit(code: Int32)
 }
+
+extension MapEvent {
+  /// The thing on the map that the event is about, if it is about one.
+  public var overlay: OverlayID? {
+    switch self {
+    case .tapMarker(let id), .tapInfoWindow(let id), .longPressInfoWindow(let id),
+      .closeInfoWindow(let id), .markerInfoWindow(let id), .markerInfoContents(let id),
+      .dragBegin(let id), .drag(let id), .dragEnd(let id), .tapOverlay(let id, _),
+      .enterRegion(let id, _), .exitRegion(let id, _), .tapClusterItem(let id, _):
+      id
+    case .tapCluster(let cluster): cluster.layer
+    default: nil
+    }
+  }
+}

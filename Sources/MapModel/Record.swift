@@ -32,7 +32,7 @@ public struct Record: Sendable {
 }
 
 /// A named value of a record.
-public struct RecordField: Sendable {
+public struct RecordField: Hashable, Sendable {
   /// The name, in the API's words.
   public var name: String
   /// The value.
@@ -46,7 +46,7 @@ public struct RecordField: Sendable {
 }
 
 /// A value as JSON knows them.
-public enum RecordValue: Sendable {
+public enum RecordValue: Hashable, Sendable {
   /// A finite number.
   case number(Double)
   /// A text.

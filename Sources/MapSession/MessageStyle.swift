@@ -21,6 +21,13 @@ struct MessageStyle: Sendable {
     return Array("\(color)\(level):\(end) \(visible(text))\n".utf8)
   }
 
+  /// Text without its level in front, dim where there are colours.
+  func plain(_ level: String, _ message: String) -> [UInt8] {
+    guard !isJSON else { return json(level, message, []) }
+    let text = visible(message)
+    return Array((hasColor ? "\u{1B}[2m\(text)\u{1B}[0m\n" : text + "\n").utf8)
+  }
+
   private func json(_ level: String, _ message: String, _ fields: [RecordField]) -> [UInt8] {
     var json = JSONText()
     json.raw("{\"level\":")

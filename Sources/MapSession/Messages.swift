@@ -50,6 +50,26 @@ public final class Messages {
       fields: hint.map { [RecordField("hint", .text($0))] } ?? [])
   }
 
+  /// Something went wrong, with lines that follow it for a person.
+  public func error(_ message: String, details: [String]) {
+    say("error", message, details: details, fields: [])
+  }
+
+  /// The Lua that a command of the console stands for.
+  public func echo(_ lua: String) {
+    guard loudness != .quiet else { return }
+    results.flush()
+    let bytes = style.plain("lua", lua)
+    bytes.withUnsafeBytes { _ = stream.write($0) }
+  }
+
+  /// An event, as a line.
+  public func event(_ line: String) {
+    results.flush()
+    let bytes = style.plain("event", line)
+    bytes.withUnsafeBytes { _ = stream.write($0) }
+  }
+
   /// A file that could not be read or written; what it is for stands before its name.
   public func error(_ error: FileError, _ purpose: String = "") {
     let purpose = purpose.isEmpty ? "" : purpose + " "
@@ -104,7 +124,7 @@ public final class Messages {
 
   private func place(_ activity: Activity) -> String {
     switch activity {
-    case .main, .timer, .test, .spawned, .tile: activity.words
+    case .main, .line, .timer, .test, .spawned, .tile: activity.words
     case .handler(let name): "handler 'on_\(name.word)'"
     case .callback(let purpose): "the callback of \(purpose.rawValue)"
     case .listener(let purpose): "the function given to \(purpose.rawValue)"

@@ -2,9 +2,11 @@ import HostSystem
 import MapModel
 import Reporting
 
-/// Writes the records of a run into a trace file as they come, or keeps them.
+/// Writes the records of a run into a trace file as they come, tells them to a listener, or keeps
+/// them.
 final class Recorder {
   private let file: OutputFile?
+  private let listener: ((Record) -> Void)?
   private var text = TraceText()
   private var sequence = 0
   /// The records so far when they are kept.
@@ -14,13 +16,20 @@ final class Recorder {
   /// The first failure to write.
   private(set) var failure: FileError?
 
-  init(_ file: OutputFile, header: TraceHeader) {
+  /// - Parameters:
+  ///   - file: where the trace goes, nil for none.
+  ///   - listener: told each record.
+  init(_ file: OutputFile?, header: TraceHeader, listener: ((Record) -> Void)? = nil) {
     self.file = file
-    write(text.header(header))
+    self.listener = listener
+    if file != nil { write(text.header(header)) }
   }
 
   /// A recorder that keeps the records.
-  init() { file = nil }
+  init() {
+    file = nil
+    listener = nil
+  }
 
   /// - Parameter line: the script's line that it came from, asked for only when it is kept.
   func record(
@@ -28,6 +37,10 @@ final class Recorder {
   ) {
     sequence += 1
     let record = Record(time: time, sequence: sequence, entry: entry)
+    if let listener {
+      if file != nil { write(text.line(record)) }
+      return listener(record)
+    }
     guard file == nil else { return write(text.line(record)) }
     if let line = line() { lines[records.count] = line }
     records.append(record)

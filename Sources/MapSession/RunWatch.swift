@@ -83,6 +83,12 @@ public final class RunWatch: Sendable {
     }
   }
 
+  /// What ran when Ctrl-C came has ended, and the run goes on.
+  func forgive() {
+    asked.store(0, ordering: .relaxed)
+    watchdog.withLock { $0?.settle() }
+  }
+
   /// Whether the end is still to be told; true once.
   func takeTelling() -> Bool { !isTold.exchange(true, ordering: .acquiringAndReleasing) }
 

@@ -21,6 +21,21 @@ public struct ScriptSource: Sendable {
   }
 }
 
+/// Why a run cannot begin; it has been said.
+public struct RunRefusal: Error {
+  /// How the process ends.
+  public let code: ExitCode
+}
+
+/// A run that has been made and not begun.
+struct OpenRun {
+  let session: Session
+  let script: Script
+  let chunks: [LuaReference]
+  let recorder: Recorder?
+  let trace: OutputFile?
+}
+
 /// Runs a script from its first line to the end of everything it set in motion.
 public struct ScriptRun {
   /// What the run is made of.
@@ -49,6 +64,22 @@ public struct ScriptRun {
   public func run(
     _ sources: [ScriptSource], world: ProcessWorld, messages: Messages, watch: RunWatch? = nil
   ) -> ExitCode {
+    do throws(RunRefusal) {
+      let run = try open(sources, world: world, messages: messages, watch: watch)
+      run.session.run(run.script, main: run.chunks)
+      return end(run, world, messages, watch)
+    } catch {
+      return error.code
+    }
+  }
+
+  /// Makes everything up to the first line.
+  ///
+  /// - Parameter listener: told each record of what happens.
+  func open(
+    _ sources: [ScriptSource], world: ProcessWorld, messages: Messages, watch: RunWatch?,
+    listener: ((Record) -> Void)? = nil
+  ) throws(RunRefusal) -> OpenRun {
     var trace: OutputFile?
     do throws(FileError) {
       trace = try tracePath.map { path throws(FileError) in
@@ -56,63 +87,77 @@ public struct ScriptRun {
       }
     } catch {
       messages.error(error, "the trace")
-      return .unavailable
+      throw RunRefusal(code: .unavailable)
     }
-    guard canMakePictures(messages) else {
-      trace?.discard()
-      return .unavailable
-    }
-    let recorder = trace.map { Recorder($0, header: header) }
-    let access = ScriptAccess(
-      permissions, environment: world.environment, script: options.scriptName)
-    let geocoding: OnlineGeocoding?
-    do throws(GeocoderSetupError) {
-      geocoding = try OnlineGeocoding(
-        options.geocoders, permissions, environment: world.environment, version: version)
+    do throws(RunRefusal) {
+      guard canMakePictures(messages) else { throw RunRefusal(code: .unavailable) }
+      let isHeard = trace != nil || listener != nil
+      let recorder = isHeard ? Recorder(trace, header: header, listener: listener) : nil
+      let session = try session(world, messages, recorder)
+      let script = try script(session, messages)
+      session.script = script
+      watch?.enter(.compiling)
+      let chunks = try load(sources, session, script, messages)
+      watch?.begin(script.interrupts)
+      return OpenRun(
+        session: session, script: script, chunks: chunks, recorder: recorder, trace: trace)
     } catch {
       trace?.discard()
-      return refused(error, messages)
+      throw error
     }
-    let session = Session(
-      options, messages: messages, output: world.output, recorder: recorder, access: access)
-    let script: Script
-    do throws(LuaBridgeError) {
-      script = try Script(
-        host: session,
-        limits: ScriptLimits(
-          memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
-          scriptName: options.scriptName, arguments: options.arguments), access: access)
-    } catch {
-      trace?.discard()
-      return refused(error, messages)
-    }
-    session.script = script
-    session.geocoding = geocoding
-    watch?.enter(.compiling)
-    let chunks: [LuaReference]
-    do throws(LuaError) {
-      chunks = try load(sources, script)
-    } catch {
-      trace?.discard()
-      let hint = session.memoryHint(error)
-      messages.error(error.message, hint: hint)
-      return hint == nil ? .usage : .scriptError
-    }
-    watch?.begin(script.interrupts)
-    session.run(script, main: chunks)
+  }
+
+  /// Tells how a run ended, writes what it leaves and says what went wrong.
+  func end(
+    _ run: OpenRun, _ world: ProcessWorld, _ messages: Messages, _ watch: RunWatch?
+  ) -> ExitCode {
     watch?.enter(.ending)
-    var code = finish(session, script, world, messages, watch)
-    if code != .interrupted, code != .timeLimit, !makePictures(session, messages), code == .done {
+    var code = finish(run.session, run.script, world, messages, watch)
+    if code != .interrupted, code != .timeLimit, !makePictures(run.session, messages),
+      code == .done
+    {
       code = .unavailable
     }
-    let isWritten = close(trace, recorder, messages, watch)
+    let isWritten = close(run.trace, run.recorder, messages, watch)
     watch?.finish()
     return isWritten || code != .done ? code : .unavailable
   }
 
+  private func session(
+    _ world: ProcessWorld, _ messages: Messages, _ recorder: Recorder?
+  ) throws(RunRefusal) -> Session {
+    let permissions = permissions
+    let session = Session(
+      options, messages: messages, output: world.output, recorder: recorder,
+      access: ScriptAccess(
+        permissions, environment: world.environment, script: options.scriptName))
+    do throws(GeocoderSetupError) {
+      session.geocoding = try OnlineGeocoding(
+        options.geocoders, permissions, environment: world.environment, version: version)
+    } catch {
+      messages.error(error.words)
+      throw RunRefusal(code: error.exitCode)
+    }
+    return session
+  }
+
+  private func script(
+    _ session: Session, _ messages: Messages
+  ) throws(RunRefusal) -> Script {
+    do throws(LuaBridgeError) {
+      return try Script(
+        host: session,
+        limits: ScriptLimits(
+          memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
+          scriptName: options.scriptName, arguments: options.arguments), access: session.access)
+    } catch {
+      throw RunRefusal(code: refused(error, messages))
+    }
+  }
+
   /// What the flags say, with what needs none: the script's folder, files among the words, and the
   /// values of the script's own options; outputs are writable.
-  private var permissions: Permissions {
+  var permissions: Permissions {
     var permissions = options.permissions
     permissions.scriptFolder = options.scriptFolder
     for word in options.arguments {
@@ -126,7 +171,7 @@ public struct ScriptRun {
     return permissions
   }
 
-  private var header: TraceHeader {
+  var header: TraceHeader {
     TraceHeader(
       version: version, seed: options.seed, viewport: options.viewport,
       framesPerSecond: options.framesPerSecond, camera: options.camera,
@@ -145,21 +190,22 @@ public struct ScriptRun {
     }
   }
 
-  private func refused(_ error: GeocoderSetupError, _ messages: Messages) -> ExitCode {
-    messages.error(error.words)
-    return error.exitCode
-  }
-
   private func load(
-    _ sources: [ScriptSource], _ script: Script
-  ) throws(LuaError) -> [LuaReference] {
-    try sources.map { source throws(LuaError) in
-      do throws(LuaError) {
-        return try script.load(source.bytes, name: source.name)
-      } catch {
-        guard !error.message.contains(source.name) else { throw error }
-        throw LuaError(message: "\(source.name): \(error.message)", kind: error.kind)
+    _ sources: [ScriptSource], _ session: Session, _ script: Script, _ messages: Messages
+  ) throws(RunRefusal) -> [LuaReference] {
+    do throws(LuaError) {
+      return try sources.map { source throws(LuaError) in
+        do throws(LuaError) {
+          return try script.load(source.bytes, name: source.name)
+        } catch {
+          guard !error.message.contains(source.name) else { throw error }
+          throw LuaError(message: "\(source.name): \(error.message)", kind: error.kind)
+        }
       }
+    } catch {
+      let hint = session.memoryHint(error)
+      messages.error(error.message, hint: hint)
+      throw RunRefusal(code: hint == nil ? .usage : .scriptError)
     }
   }
 
@@ -176,9 +222,11 @@ public struct ScriptRun {
     case .maxTime:
       session.noteMaxTime()
       code = session.code
-    case .error:
+    case .error, .quit:
+      session.noteEarlyEnd()
       code = session.code
     case .interrupt(let reason):
+      session.noteEarlyEnd()
       runsHandlers = false
       code = interrupted(reason, session, world, messages, watch)
     }
@@ -239,7 +287,7 @@ public struct ScriptRun {
     return "\(file):\(wait.line ?? 0): waiting for \(wait.words): "
   }
 
-  private func interruptPlace(_ failure: ScriptFailure) -> String {
+  func interruptPlace(_ failure: ScriptFailure) -> String {
     guard let file = failure.error.file else { return "" }
     let line = failure.error.line.map { "\($0):" } ?? ""
     return "\(file):\(line) in \(failure.activity.words): "
@@ -275,6 +323,12 @@ extension Session {
     let work = engine.pending.first { if case .delivery = $0.kind { false } else { true } }
     let doing = work?.words ?? (engine.isPlayingLocation ? "the location is moving" : nil)
     return " at \(shortTime(now)) virtual seconds" + (doing.map { "; \($0)" } ?? "")
+  }
+
+  /// Says in the trace that what was going on did not come to its end.
+  func noteEarlyEnd() {
+    recorder?.record(
+      .log(name: "ended_early", message: "the run was ended at \(shortTime(now)) s"), at: now)
   }
 
   /// Says in the trace that `--max-time` ended the run.

@@ -49,7 +49,7 @@ extension Session: MapHost {
     set {
       let old = engine.settings
       engine.settings = newValue
-      for field in SettingsClass.fields
+      for field in GestureSettings.fields
       where old[keyPath: field.path] != newValue[keyPath: field.path] {
         recordSetting(field.name, .flag(newValue[keyPath: field.path]))
       }
@@ -57,8 +57,7 @@ extension Session: MapHost {
   }
 
   func recordSetting(_ name: String, _ value: RecordValue) {
-    recorder?.record(
-      .command(name: name, fields: [RecordField(name, value)]), at: now, from: scriptLine)
+    recordCommand(name, [RecordField(name, value)])
   }
 
   func progress(of motion: MotionID) -> Double? { engine.progress(of: motion) }
@@ -73,25 +72,8 @@ extension Session: MapHost {
     }
     let id = engine.add(overlay)
     overlaysMade[id.kind.index] += 1
-    recorder?.record(
-      .command(
-        name: "add_\(overlay.kind.rawValue)", fields: overlay.fields + layerField(of: overlay)),
-      at: now, from: scriptLine)
+    if recorder != nil { recordCommand("add_\(overlay.kind.rawValue)", overlay.fields, about: id) }
     return id
-  }
-
-  /// The name of the cluster layer that a marker belongs to.
-  private func layerField(of overlay: Overlay) -> [RecordField] {
-    guard case .marker(let marker) = overlay, let number = marker.clusterLayer,
-      let layer = engine.overlays[OverlayID(number, kind: .clusterLayer)]
-    else { return [] }
-    return [RecordField("cluster", .text(layer.id))]
-  }
-
-  func setItems(_ items: [Int], of layer: OverlayID) {
-    guard case .clusterLayer(var clusters)? = engine.overlays[layer] else { return }
-    clusters.items = items
-    engine.change(layer, to: .clusterLayer(clusters))
   }
 
   func clusters(of layer: OverlayID) -> [Cluster] {
@@ -109,22 +91,28 @@ extension Session: MapHost {
     "\(kind.rawValue)-\(overlaysMade[kind.index] + 1)"
   }
 
-  func overlay(_ id: OverlayID) -> Overlay? { engine.overlays[id] }
+  func overlay(_ id: OverlayID) -> Overlay? {
+    if id.kind == .clusterLayer { engine.prepare(at: now) }
+    return engine.overlays[id]
+  }
 
   func change(_ id: OverlayID, to overlay: Overlay) {
     engine.prepare(at: now)
     engine.change(id, to: overlay)
-    recorder?.record(
-      .command(name: "set_\(overlay.kind.rawValue)", fields: overlay.fields), at: now,
-      from: scriptLine)
+    if recorder != nil {
+      var fields = overlay.fields
+      if case .tileLayer(let layer) = overlay, layer.tiles.isEmpty {
+        fields.append(RecordField("reload", .flag(true)))
+      }
+      recordCommand("set_\(overlay.kind.rawValue)", fields, about: id)
+    }
     engineChanged()
   }
 
   func remove(_ id: OverlayID) {
     guard let overlay = engine.overlays[id] else { return }
     rememberOpenWindow()
-    let field = RecordField(overlay.kind.rawValue, .text(overlay.id))
-    recorder?.record(.command(name: "remove", fields: [field]), at: now, from: scriptLine)
+    recordCommand("remove", [RecordField(overlay.kind.rawValue, .text(overlay.id))], about: id)
     engine.remove(id)
     engineChanged()
   }
@@ -136,7 +124,7 @@ extension Session: MapHost {
   }
 
   func clear() {
-    recorder?.record(.command(name: "clear", fields: []), at: now, from: scriptLine)
+    recordCommand("clear", [])
     rememberOpenWindow()
     engine.clear()
     engineChanged()
@@ -145,9 +133,9 @@ extension Session: MapHost {
   var selectedMarker: OverlayID? {
     get { engine.selected }
     set {
-      recordSetting(
-        "selected_marker",
-        newValue.flatMap { engine.overlays.marker($0) }.map { .text($0.id) } ?? .null)
+      let name = newValue.flatMap { engine.overlays.marker($0) }.map { RecordValue.text($0.id) }
+      recordCommand(
+        "selected_marker", [RecordField("selected_marker", name ?? .null)], about: newValue)
       engine.select(newValue)
       engineChanged()
     }
@@ -173,15 +161,7 @@ extension Session: MapHost {
 
   /// The script's name of what an event is about.
   func subject(of event: MapEvent) -> String? {
-    switch event {
-    case .tapMarker(let id), .tapInfoWindow(let id), .longPressInfoWindow(let id),
-      .closeInfoWindow(let id), .markerInfoWindow(let id), .markerInfoContents(let id),
-      .dragBegin(let id), .drag(let id), .dragEnd(let id), .tapOverlay(let id, _),
-      .enterRegion(let id, _), .exitRegion(let id, _), .tapClusterItem(let id, _):
-      engine.overlays[id]?.id ?? namesOfRemoved[id] ?? "\(id.number)"
-    case .tapCluster(let cluster): engine.overlays[cluster.layer]?.id
-    default: nil
-    }
+    event.overlay.map { engine.overlays[$0]?.id ?? namesOfRemoved[$0] ?? "\($0.number)" }
   }
 
   // MARK: Words

@@ -18,7 +18,7 @@ extension Session {
 
 extension PlaceLayer {
   /// The places of the embedded world.
-  static var embedded: PlaceLayer {
+  public static var embedded: PlaceLayer {
     PlaceLayer(
       World.embedded.pointsOfInterest.map {
         PlaceOfInterest(

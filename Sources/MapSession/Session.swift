@@ -49,7 +49,7 @@ final class Session {
   /// Why the run ends before it is over by itself.
   var stop: Stop?
   /// The exit code as far as errors decide it.
-  private(set) var code = ExitCode.done
+  var code = ExitCode.done
 
   /// How many coroutines may be resumed inside one another's camera calls.
   private static let deepest = 8
@@ -120,7 +120,7 @@ final class Session {
       stop = nil
       end = nil
       return script.failTestWait("and --max-time \(shortTime(options.maxTime ?? now)) s is over")
-    case .error?, .interrupt?: return false
+    case .error?, .quit?, .interrupt?: return false
     }
   }
 
@@ -133,8 +133,8 @@ final class Session {
 
   /// Whether nothing has ended the run. Asked at every happening, so that a request to stop is seen
   /// when no Lua runs that would see it.
-  private var goesOn: Bool {
-    guard stop == nil else { return false }
+  var goesOn: Bool {
+    guard stop == nil, script?.isLineDone != true else { return false }
     guard script?.isInterrupted == true else { return true }
     stop = .interrupt(script?.interruptReason ?? .user)
     return false
@@ -143,8 +143,15 @@ final class Session {
   /// Goes on to the next thing on the clock.
   ///
   /// - Returns: false when nothing is left that could happen.
-  private func advance() -> Bool {
+  func advance() -> Bool {
     if isBusyOutside, let goesOn = advanceWeb() { return goesOn }
+    return advanceClock()
+  }
+
+  /// Goes on to the next thing on the clock, whatever is asked of servers.
+  ///
+  /// - Returns: false when nothing is left that could happen.
+  func advanceClock() -> Bool {
     guard let (time, isFrame) = nextHappening else { return finishInstant() }
     if time > now, finishInstant() { return true }
     if let end, time > end {
@@ -166,7 +173,7 @@ final class Session {
   /// What comes last at an instant: errors that nobody took, and the observers' news.
   ///
   /// - Returns: whether anything was told, so that more may be due.
-  private func finishInstant() -> Bool {
+  func finishInstant() -> Bool {
     guard let script, script.hasLastWords else { return false }
     let wasReported = script.reportUnclaimed()
     return script.tellObservers() || wasReported
@@ -186,7 +193,7 @@ final class Session {
 
   /// - Returns: false when the wait in real time was cut short.
   @discardableResult
-  private func go(to time: Double) -> Bool {
+  func go(to time: Double) -> Bool {
     if time > now {
       if pacer != nil {
         output.flush()
@@ -218,7 +225,7 @@ final class Session {
 
   /// Does everything that is due at this instant: wakes coroutines, delivers events one at a time,
   /// and starts deferred commands once the events of the earlier ones are told.
-  private func settle() {
+  func settle() {
     depth += 1
     defer { depth -= 1 }
     let script = script
@@ -233,7 +240,9 @@ final class Session {
         noteFrame()
       } else if let script, script.isWaitingForRest, !isEngineBusy {
         script.cameraRested(begun: begunCommands)
-      } else if isReady, tileLoads.hasRoom, let request = engine.nextTileRequest() {
+      } else if isReady, engine.tilesAreDue {
+        engine.lookForTiles()
+      } else if tileLoads.hasRoom, let request = engine.nextTileRequest() {
         load(request)
       } else if let script, script.isWaitingForSettling, engine.pending.isEmpty {
         script.mapSettled()
@@ -243,7 +252,7 @@ final class Session {
     }
   }
 
-  private func deliver(_ delivery: Delivery, to script: Script?) {
+  func deliver(_ delivery: Delivery, to script: Script?) {
     noteFrame()
     switch delivery {
     case .outcome(let motion, let outcome):
@@ -256,6 +265,7 @@ final class Session {
         script.cameraRested(begun: begunCommands)
       }
       if stop == nil, event.isQuestion {
+        recordAnswer(answer, to: event)
         engine.answer(event, handled: answer.isHandled, contents: answer.contents)
         noteFrame()
       }
@@ -294,14 +304,14 @@ final class Session {
     motions += 1
     let motion = MotionID(motions)
     started(motion)
-    if let recorder {
-      let (name, fields) = command.record
-      recorder.record(
-        .command(name: name, fields: fields + [RecordField("motion", .number(Double(motions)))]),
-        at: now, from: scriptLine)
-    }
     let isHandling = script?.isHandling == true
-    if command.movesCamera, isHandling || !deferred.isEmpty {
+    let isDeferred = command.movesCamera && (isHandling || !deferred.isEmpty)
+    if recorder != nil {
+      let (name, fields) = command.record
+      recordCommand(
+        name, fields + [RecordField("motion", .number(Double(motions)))], isDeferred: isDeferred)
+    }
+    if isDeferred {
       // In call order, also where a coroutine runs between a handler and what it asked for.
       deferredCommands += 1
       deferred.append((command, motion))
@@ -363,6 +373,30 @@ final class Session {
     script?.interrupt(Session.enough)
   }
   private(set) var interruptedAt: ScriptFailure?
+
+  /// What ran when it was interrupted has ended, and the run goes on.
+  func forgiveInterruption() {
+    stop = nil
+    interruptedAt = nil
+    script?.interrupts.clear()
+  }
+
+  /// Remembers the error of a line in the trace and in the exit code.
+  func noteFailure(of error: LuaError) {
+    recorder?.record(
+      .error(
+        message: error.message, handler: Activity.line.words, file: error.file, line: error.line),
+      at: now)
+    let cause = ExitCode(error.failureCause)
+    if code == .done || cause == .permission { code = cause }
+    if options.failsFast { stop = stop ?? .error }
+  }
+
+  /// Remembers in the exit code that a line was wrong.
+  func noteMistake() {
+    if code == .done { code = .scriptError }
+    if options.failsFast { stop = stop ?? .error }
+  }
 
   /// Why what still runs after the last error is stopped.
   static let enough = InterruptReason.host(0)
@@ -433,6 +467,8 @@ enum Stop {
   case maxTime
   /// An error that nothing goes on after.
   case error
+  /// The user wants no more.
+  case quit
   /// Time limit, Ctrl-C or a closed output.
   case interrupt(InterruptReason)
 }
@@ -446,17 +482,6 @@ extension MapEvent {
       .tapMyLocationButton:
       true
     default: false
-    }
-  }
-}
-
-extension Command {
-  /// Whether the command moves the camera, and so waits for a running handler; the others change
-  /// a setting.
-  fileprivate var movesCamera: Bool {
-    switch self {
-    case .setZoomLimits, .setTargetBounds, .setLocation, .playLocation, .animateOverlay: false
-    default: true
     }
   }
 }

@@ -52,6 +52,23 @@ public struct TestListing: Sendable {
   public init() {}
 }
 
+/// The text of a file with tests; compiled once, however many states load it.
+public final class TestSource {
+  /// The text and its name.
+  public let source: ScriptSource
+  private var compiled: CompiledChunk?
+
+  /// Makes one of a text.
+  public init(_ source: ScriptSource) { self.source = source }
+
+  func load(into script: Script) throws(LuaError) -> LuaReference {
+    if let compiled { return try script.load(compiled) }
+    let chunk = try script.load(source.bytes, name: source.name)
+    compiled = script.compiled(chunk, name: source.name)
+    return chunk
+  }
+}
+
 /// A file with tests: each of them runs in a session of its own, on a fresh map.
 public struct TestRun: Sendable {
   /// What the sessions are made of; the name and the folder of the script are the file's.
@@ -71,9 +88,9 @@ public struct TestRun: Sendable {
   ///
   /// - Parameter began: told how to stop it from another thread.
   public func list(
-    _ source: ScriptSource, began: (LuaInterrupts) -> Void = { _ in }
+    _ file: TestSource, began: (LuaInterrupts) -> Void = { _ in }
   ) -> TestListing {
-    let (attempt, script) = perform(source, TestChoice(chosen: nil), began)
+    let (attempt, script) = perform(file, TestChoice(chosen: nil), began)
     var listing = TestListing()
     listing.cases = script?.testCases ?? []
     listing.failures = attempt.failures
@@ -85,9 +102,9 @@ public struct TestRun: Sendable {
   ///
   /// - Parameter began: told how to stop it from another thread.
   public func run(
-    _ source: ScriptSource, test index: Int, began: (LuaInterrupts) -> Void = { _ in }
+    _ file: TestSource, test index: Int, began: (LuaInterrupts) -> Void = { _ in }
   ) -> TestAttempt {
-    let (attempt, script) = perform(source, TestChoice(chosen: index), began)
+    let (attempt, script) = perform(file, TestChoice(chosen: index), began)
     let isDeclared = (script?.testCases.count ?? 0) > index
     guard attempt.status == .passed, !isDeclared else { return attempt }
     return TestAttempt(
@@ -101,7 +118,7 @@ public struct TestRun: Sendable {
   }
 
   private func perform(
-    _ source: ScriptSource, _ choice: TestChoice, _ began: (LuaInterrupts) -> Void
+    _ file: TestSource, _ choice: TestChoice, _ began: (LuaInterrupts) -> Void
   ) -> (TestAttempt, Script?) {
     let trial = Trial()
     let output = OutputStream(keeping: TestRun.mostOutput)
@@ -130,15 +147,15 @@ public struct TestRun: Sendable {
     defer { script.close() }
     session.script = script
     do throws(LuaError) {
-      let chunk = try script.load(source.bytes, name: source.name)
+      let chunk = try file.load(into: script)
       began(script.interrupts)
       session.run(script, main: [chunk])
     } catch {
       var failure = TestFailure(.error, error.message)
-      failure.file = error.file ?? source.name
+      failure.file = error.file ?? file.source.name
       failure.line = error.line
       if let line = error.line {
-        failure.message = failure.message.removing(prefix: "\(source.name):\(line): ")
+        failure.message = failure.message.removing(prefix: "\(file.source.name):\(line): ")
       }
       return (TestAttempt(.failed, failures: [failure]), nil)
     }
@@ -153,7 +170,7 @@ public struct TestRun: Sendable {
     case nil: session.reportOpenWaits()
     case .maxTime?:
       if session.isOverByMaxTime { session.noteMaxTime() }
-    case .error?: break
+    case .error?, .quit?: break
     case .interrupt(let reason)?:
       isTimedOut = reason == .timeLimit
       if isTimedOut { trial.add(session.timeLimitFailure) }

@@ -79,6 +79,25 @@ extension Session {
     }
   }
 
+  /// Goes on with requests beside a living run, without waiting for them.
+  ///
+  /// - Returns: whether an answer was told.
+  func tendWeb(at time: Double) -> Bool {
+    guard isBusyOutside else { return false }
+    geocoding?.advance(milliseconds: 0)
+    web.advance(milliseconds: 0)
+    let then = max(now, min(time, nextHappening?.time ?? time))
+    if let (id, answer) = web.takeFirst() {
+      go(to: then)
+      answered(id, answer)
+      return true
+    }
+    guard let (id, result) = geocoding?.takeLate() else { return false }
+    go(to: then)
+    tell(result, to: id)
+    return true
+  }
+
   /// Fetches something while everything stands still, also virtual time.
   func fetch(_ address: WebAddress, limit: Int) -> Result<WebResponse, WebFailure> {
     let id = requests.nextNumber()

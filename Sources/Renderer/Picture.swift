@@ -11,9 +11,7 @@ public func picture(scene: Scene, format: PictureFormat) throws(RenderError) -> 
     case .png, .rgba: .image
     }
   let canvas = try Canvas(kind: kind, viewport: scene.viewport, scale: scene.scale)
-  drawBaseMap(scene, on: canvas)
-  drawShapes(scene, on: canvas)
-  drawMarkers(scene, on: canvas)
+  try draw(scene, on: canvas)
   try canvas.check()
   switch format {
   case .svg: return SVGNames.renumbered(try canvas.finish())
@@ -21,4 +19,19 @@ public func picture(scene: Scene, format: PictureFormat) throws(RenderError) -> 
   case .rgba: return canvas.rgba()
   case .png: return try canvas.png()
   }
+}
+
+/// Draws a scene: the base map, the shapes on it, its names, the markers.
+private func draw(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
+  guard let style = scene.style.adapted(to: scene.mapType) else {
+    canvas.paint(scene.style.land.color)
+    drawShapes(scene, on: canvas)
+    return drawMarkers(scene, on: canvas)
+  }
+  let lens = MapLens(
+    scene.projection, pixelsPerPoint: canvas.kind == .image ? scene.scale : 1)
+  BaseMapPainter(scene, style: style, lens: lens).draw(on: canvas)
+  drawShapes(scene, on: canvas)
+  LabelPainter.draw(try LabelMaker.labels(of: scene, style: style, lens: lens), on: canvas)
+  drawMarkers(scene, on: canvas)
 }

@@ -40,8 +40,8 @@ extension Command {
     case .followLocation(let zoom):
       ("follow_location", optional("zoom", zoom.map(RecordValue.number)))
     case .stop: ("stop", [])
-    case .cancel(let motion): ("cancel", [RecordField("motion", .number(Double(motion.number)))])
-    case .finish(let motion): ("finish", [RecordField("motion", .number(Double(motion.number)))])
+    case .cancel(let motion): ("cancel", [RecordField("of", .number(Double(motion.number)))])
+    case .finish(let motion): ("finish", [RecordField("of", .number(Double(motion.number)))])
     case .gesture(let gesture): gesture.record
     case .tapCompassButton: ("tap_compass", [])
     case .tapMyLocationButton: ("tap_my_location_button", [])

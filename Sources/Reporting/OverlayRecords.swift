@@ -99,7 +99,7 @@ extension GroundOverlay {
       ]
     case .bounds(let bounds): fields = [RecordField("bounds", .bounds(bounds))]
     }
-    if let icon { fields.append(RecordField("icon", .text(icon.recordName))) }
+    fields += icon?.recordFields ?? []
     if anchor != ViewPoint(x: 0.5, y: 0.5) { fields.append(RecordField("anchor", .point(anchor))) }
     return fields + changed("bearing", bearing, from: 0) + changed("opacity", opacity, from: 1)
       + touchFields
@@ -107,8 +107,16 @@ extension GroundOverlay {
 }
 
 extension Icon {
+  /// The name and the size, which fingers meet.
+  fileprivate var recordFields: [RecordField] {
+    [
+      RecordField("icon", .text(recordName)),
+      RecordField("icon_size", .list([.number(width), .number(height)])),
+    ]
+  }
+
   /// The name; of one that holds the picture itself, what tells its kind.
-  fileprivate var recordName: String {
+  private var recordName: String {
     guard name.hasPrefix("data:"), let comma = name.firstIndex(of: ",") else { return name }
     return name[...comma] + "…"
   }
@@ -137,11 +145,18 @@ extension Marker {
     let plain = Marker(position: position, id: id)
     var fields = [RecordField("id", .text(id)), RecordField("position", .coordinate(position))]
     for (name, text) in [
-      ("title", title), ("snippet", snippet), ("icon", icon?.recordName), ("color", color?.text),
+      ("title", title), ("snippet", snippet), ("color", color?.text),
       ("accessibility_title", accessibilityTitle),
       ("appear", appearance == .none ? nil : appearance.rawValue),
     ] {
       if let text { fields.append(RecordField(name, .text(text))) }
+    }
+    fields += icon?.recordFields ?? []
+    for (name, mine, other) in [
+      ("ground_anchor", groundAnchor, plain.groundAnchor),
+      ("info_window_anchor", infoWindowAnchor, plain.infoWindowAnchor),
+    ] where mine != other {
+      fields.append(RecordField(name, .point(mine)))
     }
     for (name, mine, other) in [
       ("draggable", draggable, plain.draggable), ("flat", flat, plain.flat),
@@ -155,6 +170,8 @@ extension Marker {
     ] where mine != other {
       fields.append(RecordField(name, .number(mine)))
     }
+    if appearance != .none { fields.append(RecordField("added_at", .number(addedAt))) }
+    if let clusterLayer { fields.append(RecordField("cluster", .number(Double(clusterLayer)))) }
     return fields + timeFields
   }
 }

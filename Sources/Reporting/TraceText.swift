@@ -4,6 +4,11 @@ import MapModel
 public struct TraceText: Sendable {
   /// The version of the format; readers accept this and older ones.
   public static let version = 1
+  /// What readers of a version may pass over grows with the revision. From 1 on commands tell what
+  /// they are about by its number, and what a replay has to know of their moment: `deferred` waited
+  /// for the running handler, `amid` came while news waited to be told, `queued` while others waited
+  /// for a handler, `early` before a frame of the same instant.
+  public static let revision = 1
 
   private var json = JSONText()
 
@@ -15,6 +20,8 @@ public struct TraceText: Sendable {
     json.removeAll()
     json.raw("{\"mapctl_trace\":")
     json.integer(TraceText.version)
+    json.raw(",\"revision\":")
+    json.integer(header.revision)
     json.raw(",\"version\":")
     json.text(header.version)
     json.raw(",\"seed\":")
@@ -88,6 +95,8 @@ public struct TraceText: Sendable {
 
 /// What a trace says of its run before the first record.
 public struct TraceHeader: Sendable {
+  /// The revision of the trace.
+  public var revision = TraceText.revision
   /// The version of mapctl.
   public var version: String
   /// The seed.

@@ -1,6 +1,7 @@
 /// A word of Lua text: enough to find names, calls and table keys; the compiler judges the syntax.
-struct LuaToken: Equatable {
-  enum Kind: Equatable {
+public struct LuaToken: Equatable, Sendable {
+  /// What sorts of words there are.
+  public enum Kind: Equatable, Sendable {
     case name
     case keyword
     case string
@@ -8,20 +9,28 @@ struct LuaToken: Equatable {
     case symbol
   }
 
-  let kind: Kind
+  /// What sort of word it is.
+  public let kind: Kind
   /// The text; of a string, what is between its quotes, escapes as written.
-  let text: String
+  public let text: String
   /// From 1.
-  let line: Int
+  public let line: Int
 
-  func isSymbol(_ symbol: String) -> Bool { kind == .symbol && text == symbol }
+  /// Whether it is that symbol.
+  public func isSymbol(_ symbol: String) -> Bool { kind == .symbol && text == symbol }
 
-  func isKeyword(_ word: String) -> Bool { kind == .keyword && text == word }
+  /// Whether it is that word of the language.
+  public func isKeyword(_ word: String) -> Bool { kind == .keyword && text == word }
 
   static let keywords: Set = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
+}
+
+extension LuaToken {
+  /// The words of Lua text, also of text that does not compile.
+  public static func all(in text: String) -> [LuaToken] { LuaLexer.tokens(of: Array(text.utf8)) }
 }
 
 /// Cuts Lua text into words; comments and white space fall away.

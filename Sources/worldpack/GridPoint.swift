@@ -10,6 +10,11 @@ struct GridPoint: Hashable {
     self.y = y
   }
 
+  var degrees: Degrees {
+    Degrees(
+      lng: Double(x) / GridPoint.unitsPerDegree, lat: Double(y) / GridPoint.unitsPerDegree)
+  }
+
   init(_ point: Degrees) {
     x = Int((point.lng * GridPoint.unitsPerDegree).rounded())
     y = Int((point.lat * GridPoint.unitsPerDegree).rounded())

@@ -15,13 +15,15 @@
 /// | --- | --- |
 /// | STRS | the texts |
 /// | SRCS | 16 bytes: name, version, licence, attribution |
-/// | CTRY | 48 bytes: code, name, first place, number of places, first node, spare, least x y z, greatest x y z of its places |
+/// | CTRY | 48 bytes: code, name, first place, number of places, first node, capital (a place and 1, or 0), least x y z, greatest x y z of its places |
 /// | REGN | 12 bytes: name, ISO 3166-2 code (0: none), country |
 /// | CNTY | 8 bytes: name, region (16 bits), spare |
 /// | LAKE, SEAS, ZONE | 4 bytes: name |
 /// | PLCH | 16 bytes: x, y, z on a sphere of radius 2^30; reach in 10 m (16 bits, 0: a quarter of a larger place); region (16 bits, 65535: none) |
 /// | PLCC | 8 bytes: name (23 low bits) and time zone, population |
 /// | PLCN | the nodes, see `PlaceForest` |
+/// | PLCZ | 1 byte: the zoom from which on the name is written, in eighths, see `PlaceZooms` |
+/// | SPOT | 16 bytes, see `LabelSpots` |
 /// | ALTN | 8 bytes: another name, the settlement it belongs to |
 /// | AIRP | 24 bytes: name, IATA, ICAO, country (32 bits, 65535: none), latitude and longitude in 1e-5 degrees |
 /// | xPTS | the points of a layer, see `PointBlocks` |

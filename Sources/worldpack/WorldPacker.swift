@@ -14,6 +14,7 @@ struct WorldPacker {
   private var texts = StringTable()
   private var countryOf: [String: Int] = [:]
   private var report: [String] = []
+  private var spots = LabelSpots()
 
   init(sources: SourceFiles) {
     self.sources = sources
@@ -28,12 +29,17 @@ struct WorldPacker {
     guard places.count == homes.count, places.allSatisfy({ countryOf[$0.country] != nil }) else {
       throw PackingError.settlementsDoNotFit
     }
-    try packAreas(places: places, homes: homes)
+    let quarters = Quarters(places: places, points: places.map(\.sphere), regions: homes)
+    let zooms = PlaceZooms(places, quarters: quarters.isQuarter)
+    try packAreas(places: places, homes: homes, zooms: zooms)
     try packRegions()
-    try packPlaces(places, regions: homes, countryNames: countryNames)
+    try packPlaces(
+      places, regions: homes, quarters: quarters.isQuarter, zooms: zooms,
+      countryNames: countryNames)
     try packCounties()
     try packNames("LAKE", layer: "L", source: "lakes", tolerance: 0.0007)
     try packNames("SEAS", layer: "S", source: "seas", tolerance: 0)
+    file.add("SPOT", spots.section)
     try packAirports()
     try packLines()
     try packSources()
@@ -57,7 +63,9 @@ struct WorldPacker {
   }
 
   /// Countries cut into regions. Round islets go before and after them: see `Islets`.
-  private mutating func packAreas(places: [PlaceRow], homes: [Int?]) throws {
+  private mutating func packAreas(
+    places: [PlaceRow], homes: [Int?], zooms: PlaceZooms
+  ) throws {
     let rows = try sources.rows("areas")
     let rings = try sources.rings("areas")
     let countries = rows.map { countryOf[$0[0]] ?? 0 }
@@ -85,11 +93,31 @@ struct WorldPacker {
       all.add(islets.ring(around: place), to: first + rings.count + i)
     }
     addLayer("C", all)
+    try addSpots(
+      all, first: first, countries: countries, regions: rows.map { Int($0[1]) },
+      places: zip(places, homes).enumerated().map { row, place in
+        LabelSpots.Place(
+          coordinate: place.0.coordinate, country: countryOf[place.0.country], region: place.1,
+          zoom: zooms.zooms[row])
+      })
     let lines = SharedLines(all, first: first, groups: countries)
     file.add("LND2", lines.rings)
     file.add("BRD2", lines.borders)
     file.add("RGL2", lines.innerBorders)
     report.append("islets: \(first) abroad, \(islets.atSea.count) at sea")
+  }
+
+  private mutating func addSpots(
+    _ outlines: Outlines, first: Int, countries: [Int], regions: [Int?], places: [LabelSpots.Place]
+  ) throws {
+    spots.add(
+      .country, outlines, first: first, groups: countries,
+      names: try sources.rows("countries").map { $0[1] },
+      places: places.filter { $0.zoom <= 4.5 }.map { ($0.country, $0.coordinate) })
+    spots.add(
+      .region, outlines, first: first, groups: regions,
+      names: try sources.rows("regions").map { $0[2] },
+      places: places.filter { $0.zoom <= 7 }.map { ($0.region, $0.coordinate) })
   }
 
   private mutating func packNames(
@@ -98,7 +126,10 @@ struct WorldPacker {
     var names = ByteWriter()
     for row in try sources.rows(source) { names.put(texts.place(of: row[0])) }
     file.add(section, names.bytes)
-    let outlines = Outlines(try sources.rings(source), tolerance: tolerance)
+    let rings = try sources.rings(source)
+    spots.add(
+      layer == "L" ? .lake : .sea, rings: rings, names: try sources.rows(source).map { $0[0] })
+    let outlines = Outlines(rings, tolerance: tolerance)
     addLayer(layer, outlines)
     if layer == "L" {
       let groups = Array(0..<outlines.featureCount)
@@ -129,13 +160,13 @@ struct WorldPacker {
   // MARK: Settlements
 
   private mutating func packPlaces(
-    _ places: [PlaceRow], regions: [Int?], countryNames: [[String]]
+    _ places: [PlaceRow], regions: [Int?], quarters: [Bool], zooms: PlaceZooms,
+    countryNames: [[String]]
   ) throws {
     let countries = places.map { countryOf[$0.country] ?? 0 }
     let points = places.map(\.sphere)
-    let quarters = Quarters(places: places, points: points, regions: regions)
     let reaches = places.indices.map { i in
-      quarters.isQuarter[i] ? 0 : UInt16((places[i].reach * 100).rounded())
+      quarters[i] ? 0 : UInt16((places[i].reach * 100).rounded())
     }
     let forest = PlaceForest(
       points: points, reaches: reaches, countries: countries, countryCount: countryNames.count)
@@ -157,9 +188,11 @@ struct WorldPacker {
     file.add("PLCH", hot.bytes)
     file.add("PLCC", cold.bytes)
     file.add("PLCN", forest.nodes.bytes)
-    packCountries(countryNames, trees: forest.trees)
+    file.add("PLCZ", zooms.section(order: forest.order))
+    packCountries(
+      countryNames, trees: forest.trees, capitals: forest.order.map { places[$0].isCapital })
     try packOtherNames(order: forest.order)
-    report.append("places: \(places.count), quarters: \(quarters.isQuarter.count { $0 })")
+    report.append("places: \(places.count), quarters: \(quarters.count { $0 })")
   }
 
   private mutating func packOtherNames(order: [Int]) throws {
@@ -174,7 +207,9 @@ struct WorldPacker {
     file.add("ALTN", records.bytes)
   }
 
-  private mutating func packCountries(_ rows: [[String]], trees: [PlaceForest.Tree]) {
+  private mutating func packCountries(
+    _ rows: [[String]], trees: [PlaceForest.Tree], capitals: [Bool]
+  ) {
     var records = ByteWriter()
     for (row, tree) in zip(rows, trees) {
       records.put(texts.place(of: row[0]))
@@ -182,7 +217,8 @@ struct WorldPacker {
       records.put(UInt32(tree.firstPlace))
       records.put(UInt32(tree.placeCount))
       records.put(UInt32(tree.firstNode))
-      records.put(UInt32(0))
+      let places = tree.firstPlace..<tree.firstPlace + tree.placeCount
+      records.put(UInt32((places.first { capitals[$0] } ?? -1) + 1))
       records.put(tree.least)
       records.put(tree.greatest)
     }

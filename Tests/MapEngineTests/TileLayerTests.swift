@@ -9,6 +9,7 @@ struct LayerTileTests {
   private let names: Set = ["tiles_start", "tiles_finish", "snapshot_ready", "idle"]
 
   private func take(_ driver: MapDriver) -> [TileRequest] {
+    driver.engine.lookForTiles()
     var taken: [TileRequest] = []
     while let request = driver.engine.nextTileRequest() { taken.append(request) }
     driver.deliver()

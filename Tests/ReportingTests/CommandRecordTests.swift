@@ -64,7 +64,7 @@ import Testing
         timing), "animate", timed.union(["overlay", "position", "opacity"])
     ),
     (.followLocation(zoom: 5), "follow_location", ["zoom"]), (.stop, "stop", []),
-    (.cancel(MotionID(3)), "cancel", ["motion"]), (.finish(MotionID(3)), "finish", ["motion"]),
+    (.cancel(MotionID(3)), "cancel", ["of"]), (.finish(MotionID(3)), "finish", ["of"]),
     (.tapCompassButton, "tap_compass", []), (.tapMyLocationButton, "tap_my_location_button", []),
     (.setZoomLimits(min: 3, max: 9), "set_zoom_limits", ["min", "max"]),
     (.setTargetBounds(box), "target_bounds", ["bounds"]),
@@ -116,6 +116,62 @@ import Testing
       #expect(json.names.subtracting(["t", "seq", "type", "name"]) == fields, "\(name)")
       #expect(record.fields.count == Set(record.fields.map(\.name)).count, "\(name)")
     }
+  }
+
+  @Test func `are read back as what they were written from`() throws {
+    for (command, _, _) in Self.commands {
+      let record = command.record
+      #expect(try Command(name: record.name, RecordReader(record.fields)) == command)
+    }
+  }
+
+  @Test func `that cannot be read say what is wrong`() {
+    func fault(_ name: String, _ fields: [RecordField]) -> RecordFault? {
+      do throws(RecordFault) {
+        _ = try Command(name: name, RecordReader(fields))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(fault("flee", []) == .unknownCommand("flee"))
+    #expect(fault("tap", []) == .missing("at"))
+    #expect(fault("tap", [RecordField("at", .number(1))]) == .unlike("at", expected: "point"))
+    #expect(
+      fault("cancel", [RecordField("of", .number(1.5))]) == .unlike("of", expected: "whole number"))
+    let easing = RecordField("easing", .text("wobbly"))
+    #expect(fault("animate_to", [easing]) == .unlike("easing", expected: "easing"))
+  }
+
+  @Test func `read what nine decimals leave of tiny and of outermost numbers`() throws {
+    func read(_ command: Command) throws -> Command {
+      let record = command.record
+      var json = JSONText()
+      json.value(.object(record.fields))
+      let value = try JSONValue(parsing: json.bytes)
+      let fields = record.fields.map { field in
+        RecordField(field.name, value[field.name].number.map(RecordValue.number) ?? field.value)
+      }
+      return try Command(name: record.name, RecordReader(fields))
+    }
+    var flight = Flight()
+    flight.speed = 1e-12
+    guard case .flyTo(_, let slow) = try read(.flyTo(CameraChange(), flight)) else {
+      Issue.record("not a flight")
+      return
+    }
+    #expect(slow.speed > 0)
+    let world = Command.setTargetBounds(.world)
+    #expect(try Command(name: "target_bounds", RecordReader(world.record.fields)) == world)
+    let rounded = RecordField(
+      "bounds",
+      .object([
+        RecordField("southwest", .coordinate(CoordinateBounds.world.southwest)),
+        RecordField(
+          "northeast",
+          .object([RecordField("lat", .number(90)), RecordField("lng", .number(180))])),
+      ]))
+    #expect(try Command(name: "target_bounds", RecordReader([rounded])) == world)
   }
 
   @Test func `write a curve by its name or by its numbers`() throws {

@@ -4,11 +4,11 @@ import MapSession
 
 /// A file with tests that lies in memory.
 struct TestScript {
-  let source: ScriptSource
+  let source: TestSource
   var options = SessionOptions()
 
   init(_ text: String) {
-    source = ScriptSource(name: "case_test.lua", bytes: Array(text.utf8))
+    source = TestSource(ScriptSource(name: "case_test.lua", bytes: Array(text.utf8)))
     options.scriptName = "case_test.lua"
   }
 

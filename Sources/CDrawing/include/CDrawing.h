@@ -4,7 +4,11 @@
 #define CDRAWING_H
 
 #include "cairo_functions.h"
+#include "lines.h"
+#include "mask.h"
 #include "png.h"
+#include "raster.h"
+#include "text.h"
 
 /* The table of Cairo's functions; NULL when the library, or one of them, is not there. The first
    call loads the library; calls from several threads are safe. */

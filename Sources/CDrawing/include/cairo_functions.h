@@ -35,6 +35,8 @@
   F(surface_set_device_scale) F(surface_set_mime_data) F(surface_set_fallback_resolution) \
   F(svg_surface_create_for_stream) F(svg_surface_restrict_to_version) \
   F(svg_surface_set_document_unit) \
+  F(font_options_create) F(font_options_destroy) F(font_options_set_antialias) \
+  F(font_options_set_hint_style) F(font_options_set_hint_metrics) \
   F(pdf_surface_create_for_stream) F(pdf_surface_restrict_to_version) \
   F(pdf_surface_set_metadata)
 

@@ -33,8 +33,8 @@ public struct FoundPlace: Sendable, Equatable {
     address.thoroughfare = thoroughfare
     address.subLocality = subLocality
     address.locality = locality
-    address.administrativeArea = region
     let isSameCountry = countryCode == known.countryCode
+    address.administrativeArea = region ?? (isSameCountry ? known.administrativeArea : nil)
     address.adminCode = regionCode ?? (isSameCountry && region == nil ? known.adminCode : nil)
     address.postalCode = postalCode
     address.country = country

@@ -85,19 +85,24 @@ public struct Engine: ~Copyable, Sendable {
     assumeUnhandled()
     guard let due = nextFrame, due <= time else { return }
     now = max(now, due)
-    if due == nextTouch {
+    let soon = due + Engine.sameTime
+    if nextTouch <= soon {
       playTouch()
-    } else if due == mover?.next {
+    } else if let frame = mover?.next, frame <= soon {
       playFrame()
-    } else if due == playback?.next {
-      playFix()
-    } else if due == overlayMotions.next {
+    } else if overlayMotions.next <= soon {
       playOverlayFrame()
+    } else if let fix = playback?.next, fix <= soon {
+      playFix()
     } else {
       closeVanished()
     }
     schedule()
   }
+
+  /// Times nearer than this are one: fingers come first then, and fixes last, whatever the last bits
+  /// of sums say. Traces round times to a quarter of it.
+  private static let sameTime = 4e-9
 
   /// Notes when the engine wants to be asked again.
   mutating func schedule() {
@@ -112,6 +117,9 @@ public struct Engine: ~Copyable, Sendable {
     !isMoving && mover == nil && touch == nil && !recognizer.isBusy && steps.isEmpty
       && openQuestion == nil
   }
+
+  /// Whether news waits to be taken, or a question to be answered.
+  public var hasUndelivered: Bool { !steps.isEmpty || openQuestion != nil }
 
   /// What keeps the map from being settled.
   public var pending: [PendingWork] {
@@ -128,8 +136,8 @@ public struct Engine: ~Copyable, Sendable {
     for moving in overlayMotions.all {
       work.append(PendingWork(kind: .overlay, motion: moving.motion))
     }
-    if tiles.isLoading || wantsTiles { work.append(PendingWork(kind: .tiles)) }
-    if !steps.isEmpty || openQuestion != nil { work.append(PendingWork(kind: .delivery)) }
+    if tiles.isLoading || tilesAreDue { work.append(PendingWork(kind: .tiles)) }
+    if hasUndelivered { work.append(PendingWork(kind: .delivery)) }
     return work
   }
 

@@ -36,6 +36,7 @@ extension Engine {
   /// Takes a thing off the map; a selected marker loses the selection, and its window closes.
   @discardableResult
   public mutating func remove(_ id: OverlayID) -> Bool {
+    if id.kind == .clusterLayer { overlays.groupMarkers() }
     let items = id.kind == .clusterLayer ? overlays.items(of: id) : []
     let old = id.kind == .tileLayer ? overlays[id] : nil
     guard overlays.remove(id) else { return false }

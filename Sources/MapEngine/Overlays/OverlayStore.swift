@@ -16,6 +16,8 @@ public struct OverlayStore: Sendable {
   private(set) var symbolIndex = StandingIndex()
   /// The cluster layers whose markers have to be grouped anew.
   private(set) var ungrouped: Set<Int> = []
+  /// Markers of cluster layers that are not among the items of those yet.
+  private var joining: [Int: [Int]] = [:]
   private var clusterNumbers: Set<Int> = []
   private var tileNumbers: Set<Int> = []
   private var restZoom = 0.0
@@ -72,6 +74,10 @@ public struct OverlayStore: Sendable {
     lastNumber += 1
     markerList.append(marker, lastNumber)
     markerIndex.add(marker, lastNumber)
+    if let layer = marker.clusterLayer {
+      joining[layer, default: []].append(lastNumber)
+      ungrouped.insert(layer)
+    }
     return OverlayID(lastNumber)
   }
 
@@ -115,6 +121,7 @@ public struct OverlayStore: Sendable {
       if let layer = marker.clusterLayer { ungrouped.insert(layer) }
       return true
     }
+    if id.kind == .clusterLayer { groupMarkers() }
     guard let old = others.remove(id.number) else { return false }
     unindex(old, id.number)
     switch old {
@@ -135,6 +142,7 @@ public struct OverlayStore: Sendable {
     shapeIndex.removeAll()
     symbolIndex.removeAll()
     ungrouped.removeAll()
+    joining.removeAll()
     clusterNumbers.removeAll()
     tileNumbers.removeAll()
   }
@@ -218,6 +226,7 @@ extension OverlayStore {
     for number in ungrouped.sorted() {
       guard case .clusterLayer(var layer)? = others[number] else { continue }
       removeSymbols(of: layer, number)
+      layer.items += joining.removeValue(forKey: number) ?? []
       layer.items.removeAll { markerList[$0]?.clusterLayer != number }
       layer.groups = Clustering(layer, atZoom: restZoom) { markerList[$0]?.position }.groups()
       for (place, group) in layer.groups.enumerated() {

@@ -24,20 +24,23 @@ struct TileLoading: Sendable {
 }
 
 extension Engine {
-  /// Whether the tiles of layers may have to be looked for, or have been and wait to be taken.
-  public var wantsTiles: Bool { tileLoading.isDue || !tileLoading.waiting.isEmpty }
+  /// Whether the tiles of layers may have to be looked for: after each rest of the camera and each
+  /// change of a layer.
+  public var tilesAreDue: Bool { tileLoading.isDue }
+
+  /// Looks which tiles of layers are needed and not there.
+  public mutating func lookForTiles() {
+    guard tileLoading.isDue else { return }
+    tileLoading.isDue = false
+    for number in overlays.tileLayers { lookForTiles(of: number) }
+    if !tileLoading.open.isEmpty, tiles.begin() { queue(.tilesStart) }
+    finishTiles()
+  }
 
   /// The next tile that has to be loaded, to be answered with `finish(_:with:)`; nil when there is
-  /// none. Which ones are needed is looked up here, at most once for each rest of the camera and
-  /// each change of a layer.
+  /// none.
   public mutating func nextTileRequest() -> TileRequest? {
-    if tileLoading.isDue {
-      tileLoading.isDue = false
-      for number in overlays.tileLayers { lookForTiles(of: number) }
-      if !tileLoading.open.isEmpty, tiles.begin() { queue(.tilesStart) }
-      finishTiles()
-    }
-    return tileLoading.waiting.isEmpty ? nil : tileLoading.waiting.removeFirst()
+    tileLoading.waiting.isEmpty ? nil : tileLoading.waiting.removeFirst()
   }
 
   /// The answer to a request: the tile is there, or has failed for good.

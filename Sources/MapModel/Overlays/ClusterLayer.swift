@@ -10,7 +10,7 @@ public struct ClusterLayer: TouchableShape {
   /// A layer of clusters.
   public static var kind: OverlayKind { .clusterLayer }
 
-  /// The numbers of its markers in the order of adding.
+  /// The numbers of its markers in the order of adding; they know it by their `clusterLayer`.
   public var items: [Int]
   /// The script's own name for it.
   public var id: String

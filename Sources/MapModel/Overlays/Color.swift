@@ -18,6 +18,14 @@ public struct Color: Hashable, Sendable {
   /// Blue, opaque.
   public static let blue = Color(0x0000FF, text: "blue")
 
+  /// The colour of 0xRRGGBB; its text is `#rrggbb`, or `#rrggbbaa` when it is not opaque.
+  public init(rgb: UInt32, alpha: UInt8 = 255) {
+    // A leading one keeps the zeros behind it.
+    let digits = String(1 << 32 | UInt64(rgb & 0xFFFFFF) << 8 | UInt64(alpha), radix: 16)
+    self.init(
+      rgb & 0xFFFFFF, alpha: alpha, text: "#" + digits.dropFirst().dropLast(alpha == 255 ? 2 : 0))
+  }
+
   private init(_ rgb: UInt32, alpha: UInt8 = 255, text: String) {
     red = UInt8(rgb >> 16 & 0xFF)
     green = UInt8(rgb >> 8 & 0xFF)

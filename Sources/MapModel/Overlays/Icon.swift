@@ -18,6 +18,14 @@ public struct Icon: Hashable, Sendable {
     width = Double(raster.width) / density
     height = Double(raster.height) / density
   }
+
+  /// Makes an icon of which nothing but the name and the size in points is known.
+  public init(name: String, width: Double, height: Double) {
+    self.name = name
+    self.width = width
+    self.height = height
+    raster = Raster(width: 1, height: 1, pixels: [0, 0, 0, 0])
+  }
 }
 
 /// Pixels that nothing changes any more, so that pictures may share them.

@@ -190,24 +190,23 @@ enum MapProperties {
 
 /// The fields of `map.settings`.
 public enum SettingsClass {
-  /// Their names, what they mean, and where they are kept.
-  public static let fields:
-    [(name: String, summary: String, path: WritableKeyPath<GestureSettings, Bool> & Sendable)] = [
-      ("scroll_gestures", "One finger pans and flings.", \.scroll),
-      ("zoom_gestures", "Pinches and double taps zoom.", \.zoom),
-      ("tilt_gestures", "Two fingers tilt.", \.tilt),
-      ("rotate_gestures", "Two fingers turn.", \.rotate),
-      ("scroll_during_rotate_or_zoom", "Two fingers may also pan.", \.scrollDuringRotateOrZoom),
-      ("compass_button", "The compass is shown while the map is turned.", \.compassButton),
-      ("my_location_button", "The my-location button is shown.", \.myLocationButton),
-      ("consumes_gestures", "Gestures stay with the map.", \.consumesGestures),
-    ]
+  /// What they mean, by their names.
+  private static let summaries = [
+    "scroll_gestures": "One finger pans and flings.",
+    "zoom_gestures": "Pinches and double taps zoom.",
+    "tilt_gestures": "Two fingers tilt.",
+    "rotate_gestures": "Two fingers turn.",
+    "scroll_during_rotate_or_zoom": "Two fingers may also pan.",
+    "compass_button": "The compass is shown while the map is turned.",
+    "my_location_button": "The my-location button is shown.",
+    "consumes_gestures": "Gestures stay with the map.",
+  ]
 
   static let api = APIClass(
     .settings, "Which gestures and buttons the map obeys.", methods: [],
-    properties: fields.map { field in
+    properties: GestureSettings.fields.map { field in
       APIProperty(
-        field.name, "true or false", field.summary,
+        field.name, "true or false", summaries[field.name] ?? "",
         get: { script, arguments throws(LuaFailure) in
           arguments.results.boolean(script.host.settings[keyPath: field.path])
           return .results

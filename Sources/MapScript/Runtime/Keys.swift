@@ -6,7 +6,7 @@ struct Keys {
   let southwest, northeast, center, top, left, bottom, right, width, height: LuaKey
   let gesture, reason, by, point, coordinate, accuracy, heading, speed, time: LuaKey
   let weight, position: LuaKey
-  let results, first, lines, stale, message, handler, file, line, traceback: LuaKey
+  let results, first, lines, stale, message, handler, file, line, traceback, name: LuaKey
 
   init(_ state: LuaState) throws(LuaBridgeError) {
     lat = try state.key("lat")
@@ -46,5 +46,6 @@ struct Keys {
     file = try state.key("file")
     line = try state.key("line")
     traceback = try state.key("traceback")
+    name = try state.key("__name")
   }
 }

@@ -64,8 +64,6 @@ public protocol MapHost: AnyObject {
   func overlay(_ id: OverlayID) -> Overlay?
   /// Replaces a thing's fields.
   func change(_ id: OverlayID, to overlay: Overlay)
-  /// The markers of a cluster layer are these, in the order of adding.
-  func setItems(_ items: [Int], of layer: OverlayID)
   /// How the markers of a cluster layer are grouped at present.
   func clusters(of layer: OverlayID) -> [Cluster]
   /// The group that a marker is in; nil when it belongs to no cluster layer.
@@ -164,6 +162,8 @@ public struct ScriptFailure: Sendable {
 public enum Activity: Hashable, Sendable {
   /// The script's own text.
   case main
+  /// What a person typed into the living run.
+  case line
   /// A handler of that event.
   case handler(EventName)
   /// A function that gets an answer, such as a geocoder's callback.
@@ -184,7 +184,7 @@ public enum Activity: Hashable, Sendable {
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .callback, .timer, .test, .spawned, .tile: false
+    case .main, .line, .callback, .timer, .test, .spawned, .tile: false
     }
   }
 
@@ -192,6 +192,7 @@ public enum Activity: Hashable, Sendable {
   public var words: String {
     switch self {
     case .main: "main chunk"
+    case .line: "line"
     case .handler(let name): name.word
     case .callback(let purpose), .listener(let purpose): purpose.rawValue
     case .timer: "timer"

@@ -34,6 +34,8 @@ public final class Script {
   var lastIterator: LuaReference?
   var ledger: Ledger
   var serial = 0
+  var line = Line()
+  var peeker: Peek?
   /// The tests of the file when it is one with tests.
   let tests: TestBook?
   var testPrelude: [String: LuaReference] = [:]
@@ -85,6 +87,16 @@ public final class Script {
   /// Compiles a chunk; text only.
   public func load(_ source: [UInt8], name: String) throws(LuaError) -> LuaReference {
     try state.load(source, name: name)
+  }
+
+  /// Loads a chunk that was compiled before.
+  public func load(_ chunk: CompiledChunk) throws(LuaError) -> LuaReference {
+    try state.load(chunk)
+  }
+
+  /// What a chunk was compiled to; nil when there is no memory for it.
+  public func compiled(_ chunk: LuaReference, name: String) -> CompiledChunk? {
+    state.compiled(chunk, name: name)
   }
 
   /// Runs the script's own text up to its end or its first wait.
@@ -157,6 +169,7 @@ public final class Script {
     switch activity {
     case .spawned(let id): keepResult(values, ofSpawned: id)
     case .tile(let request): answer(values, ofTile: request)
+    case .line: line.results?(values)
     default: break
     }
   }
@@ -167,12 +180,14 @@ public final class Script {
     case .finished:
       switch activity {
       case .main: isMainDone = true
+      case .line: line.end(.finished)
       case .spawned(let id): spawnedEnded(id, error: nil)
       case .test: tests?.stepEnded(failed: false)
       case .handler, .callback, .listener, .timer, .tile: break
       }
     case .failed(let error):
       if activity == .main { isMainDone = true }
+      if activity == .line { return line.end(.failed(error)) }
       if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
       if activity == .test { return testFailed(error) }
       if case .tile(let request) = activity {

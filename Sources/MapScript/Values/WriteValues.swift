@@ -160,5 +160,5 @@ extension Script {
 
 extension LuaError {
   /// Whether the host stopped the script.
-  var isInterrupted: Bool { if case .interrupted = kind { true } else { false } }
+  public var isInterrupted: Bool { if case .interrupted = kind { true } else { false } }
 }

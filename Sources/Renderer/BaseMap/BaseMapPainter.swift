@@ -1,36 +1,49 @@
+import Glibc
 import Gazetteer
-import Geo
 import MapModel
 
-/// Draws the world that lies under everything.
-func drawBaseMap(_ scene: Scene, on canvas: Canvas) {
-  let projection = scene.projection
-  canvas.paint(water)
-  let detail: WorldLines.Detail =
-    scene.camera.zoom < 3 ? .low : scene.camera.zoom < 6 ? .medium : .high
-  canvas.fill(path(.land, detail, projection), color: land, rule: .evenOdd)
-  canvas.fill(path(.lakes, detail, projection), color: water, rule: .evenOdd)
-}
+/// Draws the world that lies under everything: water, land, lakes, coasts and borders.
+struct BaseMapPainter {
+  private let style: MapStyle
+  private let zoom: Double
+  private let lens: MapLens
+  private let detail: WorldLines.Detail
 
-private let water = (try? Color("#a9cfe8")) ?? .blue
-private let land = (try? Color("#f5f2ea")) ?? .black
-
-private func path(
-  _ kind: WorldLines.Kind, _ detail: WorldLines.Detail, _ projection: Projection
-) -> CanvasPath {
-  var path = CanvasPath()
-  for part in WorldLines().parts(kind, detail: detail) {
-    for copy in -1...1 {
-      for point in part.points {
-        var world = WorldPoint(
-          Coordinate(lat: Double(point.y) / 1e5, lng: Double(point.x) / 1e5))
-        if point.x == 18_000_000 { world.x = 1 }
-        world.x += Double(copy)
-        guard let view = projection.point(for: world) else { continue }
-        path.add(min(max(view.x, -1e4), 1e4), min(max(view.y, -1e4), 1e4))
-      }
-      path.endContour(isClosed: part.isClosed)
-    }
+  /// A painter of a scene's base map.
+  init(_ scene: Scene, style: MapStyle, lens: MapLens) {
+    self.style = style
+    zoom = scene.camera.zoom
+    self.lens = lens
+    // What counts is the pixels of a degree.
+    let fineness = zoom + log2(max(scene.scale, 1))
+    detail = fineness < 5.5 ? .medium : .high
   }
-  return path
+
+  /// Draws it all.
+  func draw(on canvas: Canvas) {
+    canvas.paint(style.water.color)
+    draw(.land, style.land, on: canvas)
+    draw(.lakes, style.lakes, on: canvas)
+    draw(.regionBorders, style.regionBorders, on: canvas)
+    draw(.countryBorders, style.countryBorders, on: canvas)
+    draw(.land, style.coast, on: canvas)
+    draw(.lakes, style.coast, on: canvas)
+  }
+
+  private func draw(_ kind: WorldLines.Kind, _ area: AreaStyle, on canvas: Canvas) {
+    guard area.isVisible else { return }
+    canvas.fill(WorldOutline.of(kind, detail: detail), through: lens, color: area.color)
+  }
+
+  private func draw(_ kind: WorldLines.Kind, _ line: LineStyle, on canvas: Canvas) {
+    guard line.isVisible, zoom >= line.minZoom, zoom < line.maxZoom else { return }
+    canvas.stroke(
+      WorldOutline.of(kind, detail: detail), through: lens, color: line.color,
+      width: line.width * BaseMapPainter.boldness(at: zoom))
+  }
+
+  /// How much wider lines are drawn than at zoom 6: from 0.6 at zoom 2 to 1.6 at zoom 12.
+  static func boldness(at zoom: Double) -> Double {
+    min(max(1 + (zoom - 6) / 10, 0.6), 1.6)
+  }
 }

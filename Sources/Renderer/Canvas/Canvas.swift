@@ -28,6 +28,9 @@ final class Canvas {
   /// Cairo's context, for what the canvas has no call for.
   let context: OpaquePointer
 
+  /// The working memory of areas that are drawn without Cairo.
+  let raster: RasterPool.Raster
+
   private let surface: OpaquePointer
   private let sink = ByteSink()
 
@@ -50,7 +53,10 @@ final class Canvas {
       case .svg: cairo.functions.svg_surface_create_for_stream(appendBytes, target, width, height)
       case .pdf: cairo.functions.pdf_surface_create_for_stream(appendBytes, target, width, height)
       }
-    guard let made, let context = cairo.functions.create(made) else { throw .failed("no memory") }
+    guard let made, let context = cairo.functions.create(made),
+      let raster = RasterPool.shared.take()
+    else { throw .failed("no memory") }
+    self.raster = raster
     surface = made
     self.context = context
     if kind == .svg { cairo.functions.svg_surface_set_document_unit(made, CAIRO_SVG_UNIT_PX) }
@@ -65,6 +71,7 @@ final class Canvas {
   deinit {
     cairo.functions.destroy(context)
     cairo.functions.surface_destroy(surface)
+    RasterPool.shared.give(raster)
   }
 
   /// Throws what went wrong so far, if anything did.

@@ -34,6 +34,12 @@ struct CanvasPath {
     points.append(SIMD2(x, y))
   }
 
+  /// Adds a whole contour; one of a single point is dropped.
+  mutating func add(_ contour: [SIMD2<Double>], isClosed: Bool) {
+    points += contour
+    endContour(isClosed: isClosed)
+  }
+
   /// Ends the contour that is being made; one of a single point is dropped.
   mutating func endContour(isClosed: Bool) {
     let start = contours.last?.end ?? 0

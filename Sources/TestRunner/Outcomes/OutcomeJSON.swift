@@ -126,7 +126,8 @@ extension TestOutcome {
       ("id", .string(planned.key)), ("file", .string(planned.file)), ("test", planned.test.json),
       ("ordinal", planned.ordinal > 1 ? .int(planned.ordinal) : .null),
       ("repetition", planned.repetition > 1 ? .int(planned.repetition) : .null),
-      ("seed", .int(planned.seed)), ("status", .string(status.rawValue)),
+      ("position", .int(planned.position)), ("seed", .int(planned.seed)),
+      ("status", .string(status.rawValue)),
       ("seconds", .seconds(seconds)), ("reason", .words(reason)),
       ("attempts", .list(attempts) { $0.json }),
     ])
@@ -137,6 +138,7 @@ extension TestOutcome {
       file: json.string("file"), test: TestCase(json["test"] ?? .null))
     planned.ordinal = max(1, json.int("ordinal"))
     planned.repetition = max(1, json.int("repetition"))
+    planned.position = json.int("position")
     planned.seed = json.int("seed")
     self.init(planned, TestStatus(rawValue: json.string("status")) ?? .notRun)
     attempts = json.items("attempts").map(AttemptOutcome.init)

@@ -10,6 +10,8 @@ public struct PlannedTest: Hashable, Sendable {
   public var ordinal = 1
   /// Which of its repetitions, from 1; 1 for a test that runs once.
   public var repetition = 1
+  /// Its place in the whole run, from 0, whatever part of it runs.
+  public var position = 0
   /// The seed that it runs with.
   public var seed = 0
 

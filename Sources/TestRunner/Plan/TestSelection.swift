@@ -20,11 +20,13 @@ struct TestSelection {
     tests = tests.filter { matches($0) }
     plan.chosen = tests.count
     plan.digest = digest(tests)
+    var whole = ordered(repeated(tests))
+    for position in whole.indices { whole[position].position = position }
+    plan.tests = whole
     if let shard = settings.shard {
-      let parts = Shard.parts(of: tests, into: shard.count) { durations[$0.id]?.seconds }
-      tests = parts[shard.index - 1]
+      let parts = Shard.parts(of: whole, into: shard.count) { durations[$0.id]?.seconds }
+      plan.tests = parts[shard.index - 1]
     }
-    plan.tests = ordered(repeated(tests))
     return plan
   }
 

@@ -17,7 +17,7 @@ public struct ConsoleReport: TestObserver {
   private let output: OutputStream
   private let style: TextStyle
   private let loudness: Loudness
-  private let jobs: Int
+  private let jobs: Int?
   private var report = TestReport()
   /// The files in the order of the plan, with the places of their tests.
   private var files: [(name: String, places: [Int])] = []
@@ -28,7 +28,7 @@ public struct ConsoleReport: TestObserver {
   private var failed = 0
 
   /// Makes a report that goes to a stream.
-  public init(_ output: OutputStream, style: TextStyle, loudness: Loudness, jobs: Int) {
+  public init(_ output: OutputStream, style: TextStyle, loudness: Loudness, jobs: Int?) {
     self.output = output
     self.style = style
     self.loudness = loudness
@@ -146,55 +146,26 @@ public struct ConsoleReport: TestObserver {
   /// Tells what has failed, and the result.
   public func finish(_ report: TestReport) {
     clearProgress()
-    var number = 0
-    for file in report.plan.failedFiles {
-      number += 1
-      writeTitle(number, file.failures.first, file.file, "the file could not be read to its end")
-      for failure in file.failures { writeLines(FailureText(style: style).lines(failure)) }
-    }
-    for outcome in report.outcomes where outcome.status.isFailure || outcome.status == .flaky {
-      number += 1
-      write(outcome, number)
-    }
-    let words = ConsoleReport.summary(report)
-    let line = report.hasFailed ? style.bad(words) : style.good(words)
-    output.write((loudness == .quiet && number == 0 ? "" : "\n") + line + "\n")
-    for note in ConsoleReport.notes(report) { output.write(style.doubtful(note) + "\n") }
+    output.write(ConsoleReport.ending(report, style: style))
     output.flush()
   }
 
-  private func write(_ outcome: TestOutcome, _ number: Int) {
-    let bad = outcome.attempts.filter { $0.status.isFailure }
-    guard let last = bad.last else { return }
-    let title = outcome.planned.shownTitle
-    let note =
-      outcome.status == .flaky ? " (flaky: passed at attempt \(outcome.attempts.count))" : ""
-    writeTitle(number, last.failures.first, outcome.planned.file, title + note)
-    for failure in last.failures {
-      if last.failures.count > 1, !failure.placeText.isEmpty {
-        writeLines([style.strong(visible(failure.placeText))])
-      }
-      writeLines(FailureText(style: style).lines(failure))
-    }
-    if bad.count > 1 { writeLines([style.faint("the same test failed \(bad.count) times")]) }
-    let printed = FailureText.outputLines(last)
-    if !printed.isEmpty { writeLines(["it printed:"] + printed.map { "  " + $0 }) }
-    writeLines([style.faint("again: \(outcome.planned.command)")])
+  /// What failed and the result, as text.
+  static func ending(
+    _ report: TestReport, style: TextStyle = TextStyle(hasColor: false)
+  ) -> String {
+    FailureList(style: style).text(report)
   }
 
-  private func writeTitle(
-    _ number: Int, _ failure: TestFailure?, _ file: String, _ title: String
-  ) {
-    let place = failure?.placeText ?? ""
-    output.write(
-      "\n" + style.bad("\(number)) \(visible(place.isEmpty ? file : place))") + "  "
-        + style.strong(visible(title)) + "\n")
-  }
-
-  private func writeLines(_ lines: [String]) {
-    for line in lines {
-      output.write("     " + line.replacing("\n", with: "\n     ") + "\n")
-    }
+  /// All of it as text, as it is when nobody watches.
+  static func text(_ report: TestReport) -> String {
+    let output = OutputStream()
+    var console = ConsoleReport(
+      output, style: TextStyle(hasColor: false), loudness: .normal, jobs: nil)
+    console.began(report)
+    for (place, outcome) in report.outcomes.enumerated() { console.ended(outcome, at: place) }
+    console.finish(report)
+    return output.text
   }
 
   /// The result in words.

@@ -14,9 +14,7 @@ struct FailureText {
     if let source = failure.source, let line = failure.line {
       lines.append(style.faint("\(line) │ ") + visible(source))
     }
-    if let expected = failure.expected, let actual = failure.actual, failure.details.isEmpty,
-      expected.count > 60 || actual.count > 60 || expected.contains("\n")
-    {
+    if let (expected, actual) = failure.longPair {
       lines.append("expected  \(style.good(indented(visible(expected), by: 10)))")
       lines.append("actual    \(style.bad(indented(visible(actual), by: 10)))")
     }
@@ -59,6 +57,14 @@ struct FailureText {
 }
 
 extension TestFailure {
+  /// What was expected and what was there, when the message has no room for it.
+  var longPair: (expected: String, actual: String)? {
+    guard let expected, let actual, details.isEmpty,
+      expected.count > 60 || actual.count > 60 || expected.contains("\n")
+    else { return nil }
+    return (expected, actual)
+  }
+
   /// The script's line that it is about, as `file:line`; empty when unknown.
   var placeText: String {
     guard let file else { return "" }

@@ -8,7 +8,7 @@ final class TestStation {
   private let settings: TestSettings
   private let environment: [String: String]
   /// The file that was read last.
-  private var source: ScriptSource?
+  private var source: TestSource?
 
   init(_ settings: TestSettings, environment: [String: String]) {
     self.settings = settings
@@ -63,10 +63,11 @@ final class TestStation {
     return outcome
   }
 
-  private func read(_ file: String) -> Result<ScriptSource, TestFailure> {
-    if let source, source.name == file { return .success(source) }
+  private func read(_ file: String) -> Result<TestSource, TestFailure> {
+    if let source, source.source.name == file { return .success(source) }
     do throws(FileError) {
-      let read = ScriptSource(name: file, bytes: try readFile(file, limit: 64 << 20))
+      let read = TestSource(
+        ScriptSource(name: file, bytes: try readFile(file, limit: 64 << 20)))
       source = read
       return .success(read)
     } catch {
@@ -76,7 +77,9 @@ final class TestStation {
 
   /// The failure with the text of its line.
   private func withSource(_ failure: TestFailure) -> TestFailure {
-    guard let source, failure.file == source.name, let line = failure.line, line > 0 else {
+    guard let source = source?.source, failure.file == source.name, let line = failure.line,
+      line > 0
+    else {
       return failure
     }
     let lines = source.bytes.split(

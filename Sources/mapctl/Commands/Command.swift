@@ -10,9 +10,21 @@ protocol Subcommand: Sendable {
 /// All subcommands in the order that help shows them.
 enum Subcommands {
   static let all: [any (Subcommand & SendableMetatype).Type] = [
-    RunCommand.self, TestCommand.self, RenderCommand.self, GeocodeCommand.self, CompareCommand.self,
-    CheckCommand.self, APICommand.self, CompletionCommand.self,
-    AboutCommand.self, HelpCommand.self, VersionCommand.self,
+    RunCommand.self,
+    ReplCommand.self,
+    TestCommand.self,
+    ReportCommand.self,
+    ReplayCommand.self,
+    TraceCommand.self,
+    RenderCommand.self,
+    GeocodeCommand.self,
+    CompareCommand.self,
+    CheckCommand.self,
+    APICommand.self,
+    CompletionCommand.self,
+    AboutCommand.self,
+    HelpCommand.self,
+    VersionCommand.self,
   ]
 
   /// Those that mapctl starts itself.

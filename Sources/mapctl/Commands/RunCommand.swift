@@ -63,7 +63,7 @@ enum RunCommand: Subcommand {
   }
 
   /// An output takes the place of nothing that the script is given.
-  private static func check(
+  static func check(
     _ option: String, _ output: String, _ arguments: [String]
   ) throws(UsageError) {
     for word in arguments {
@@ -82,7 +82,7 @@ enum RunCommand: Subcommand {
     }
   }
 
-  private static func isSameFile(_ output: String, _ input: String) -> Bool {
+  static func isSameFile(_ output: String, _ input: String) -> Bool {
     output != "-" && HostSystem.isSameFile(output, as: input, stream: STDIN_FILENO)
   }
 }

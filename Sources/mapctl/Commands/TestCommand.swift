@@ -39,16 +39,18 @@ enum TestCommand: Subcommand {
         "--repeat", .required("N"), "run each test N times, with seeds one after the other"),
       OptionSpec("--last-failed", "run the tests that failed last time"),
       OptionSpec("--order", .required("ORDER"), choices: ["file", "random"], "file or random"),
+      ReportOptions.spec,
       OptionSpec("--list", "print the tests, and run none"),
-    ] + SharedOptions.specs)
+    ] + SharedOptions.specs, takesScript: true)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld
   ) throws(UsageError) -> ExitCode {
+    let reports = try ReportOptions(options)
     let settings = try TestOptions.settings(options)
     let messages = SharedOptions.messages(options, world)
     return try TestInvocation(
-      settings: settings, options: options, world: world, messages: messages
+      settings: settings, reports: reports, options: options, world: world, messages: messages
     ).run()
   }
 }

@@ -6,6 +6,7 @@ import TestRunner
 /// One call of `mapctl test`, from its settings to its exit code.
 struct TestInvocation {
   let settings: TestSettings
+  let reports: ReportOptions
   let options: ParsedOptions
   let world: ProcessWorld
   let messages: Messages
@@ -19,13 +20,14 @@ struct TestInvocation {
       let plan = try runner.plan()
       if options.has("--list") { return list(plan) }
       if plan.tests.isEmpty, plan.failedFiles.isEmpty { return try nothing(plan, runner) }
-      var console = ConsoleReport(
-        world.output, style: TextStyle(hasColor: hasColor), loudness: loudness,
-        jobs: settings.jobs)
-      let report = runner.run(plan, interruption: interruption, observer: &console)
-      console.finish(report)
+      guard let files = reports.open(messages) else { return .unavailable }
+      var live = self.live
+      let report = runner.run(plan, interruption: interruption, observer: &live)
+      live.finish(report)
+      let isWritten = ReportOptions.write(report, to: files, messages)
       try runner.remember(report)
-      return report.isInterrupted ? .interrupted : report.hasFailed ? .scriptError : .done
+      if report.isInterrupted { return .interrupted }
+      return report.hasFailed ? .scriptError : isWritten ? .done : .unavailable
     } catch let error as UsageError {
       throw error
     } catch let error as FileError {
@@ -37,6 +39,17 @@ struct TestInvocation {
     } catch {
       messages.error("\(error)")
       return .internalError
+    }
+  }
+
+  private var live: LiveReport {
+    let style = TextStyle(hasColor: hasColor)
+    return switch reports.shown {
+    case .console:
+      .console(
+        ConsoleReport(world.output, style: style, loudness: loudness, jobs: settings.jobs))
+    case .dots: .dots(DotsReport(world.output, style: style))
+    case .tap, .junit, .json, .github, .html: .none(reports.shown, world.output)
     }
   }
 

@@ -20,7 +20,7 @@ struct ParsedOptions {
   private(set) var words: [String] = []
   /// How many words stood before the first `-e`.
   private(set) var wordsBeforeCode = 0
-  /// Everything behind `--`.
+  /// Everything behind `--` that is a script's own; without a script these are words like others.
   private(set) var rest: [String] = []
 
   init(_ arguments: [String], of command: CommandSpec) throws(UsageError) {
@@ -30,7 +30,11 @@ struct ParsedOptions {
       let word = arguments[index]
       index += 1
       if word == "--" {
-        rest = Array(arguments[index...])
+        if command.takesScript {
+          rest = Array(arguments[index...])
+        } else {
+          words += arguments[index...]
+        }
         break
       }
       guard ParsedOptions.isOption(word) else {

@@ -29,7 +29,8 @@ enum TestOptions {
       settings.session.seed = Int.random(in: 1...999_999_999)
     }
     if let path = options.text("--durations") { settings.durationsPath = path }
-    settings.keepsOutput = options.has("--verbose")
+    settings.keepsTimelines = try ReportOptions(options).needsTimelines
+    settings.keepsOutput = options.has("--verbose") || settings.keepsTimelines
     return settings
   }
 

@@ -21,8 +21,6 @@ struct ClusterTests {
       marker.clusterLayer = id.number
       items.append(driver.engine.add(marker))
     }
-    layer.items = items.map(\.number)
-    driver.engine.change(id, to: .clusterLayer(layer))
     driver.engine.prepare(at: driver.now)
     return (driver, id, items)
   }

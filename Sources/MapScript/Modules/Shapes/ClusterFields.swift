@@ -18,11 +18,7 @@ enum ClusterFields {
     ],
     methods: [add, clusters], properties: [markers, count],
     added: { script, id, options in
-      var items: [Int] = []
-      for new in options.newMarkers("items") ?? [] {
-        items.append(script.add(new, to: id).number)
-      }
-      script.host.setItems(items, of: id)
+      for new in options.newMarkers("items") ?? [] { _ = script.add(new, to: id) }
     },
     make: { options, id throws(LuaFailure) in
       _ = try options.required("items", options.newMarkers("items"))
@@ -34,14 +30,12 @@ enum ClusterFields {
     "add", [APIParameter("options", .options(MarkerFields.shape.table))], returns: "marker",
     "Adds a marker to it."
   ) { script, arguments throws(LuaFailure) in
-    let (id, layer) = try script.shape(arguments, ClusterLayer.self)
+    let (id, _) = try script.shape(arguments, ClusterLayer.self)
     let options = try arguments.options(1, MarkerFields.shape.table)
     let marker = try MarkerFields.shape.build(options, id: options.text("id") ?? "")
     try script.hold(marker.overlay.cost, onMap: true)
     let new = NewMarker(marker: marker, userData: options.reference("user_data"))
-    let item = script.add(new, to: id)
-    script.host.setItems(layer.items + [item.number], of: id)
-    arguments.results.handle(LuaHandle(item))
+    arguments.results.handle(LuaHandle(script.add(new, to: id)))
     return .results
   }
 

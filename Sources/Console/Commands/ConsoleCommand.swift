@@ -1,0 +1,120 @@
+/// A short command of the console, for people who know no Lua.
+struct ConsoleCommand: Sendable {
+  /// What a command comes to.
+  enum Meaning: Sendable {
+    /// It stands for this Lua, which is shown and run.
+    case lua(String)
+    /// The console does it itself.
+    case done
+  }
+
+  /// What its words are, for completion.
+  enum Words: Sendable {
+    case none
+    case places
+    case files
+    case topics
+    case choices([String])
+  }
+
+  typealias Body =
+    @Sendable (_ words: CommandWords, _ console: Interpreter) throws(ConsoleFault) -> Meaning
+
+  /// The first word of the line.
+  let name: String
+  /// What follows it.
+  let usage: String
+  /// One line on it.
+  let summary: String
+  /// Examples, one a line.
+  let examples: [String]
+  let words: Words
+  let body: Body
+
+  init(
+    _ name: String, _ usage: String, _ summary: String, examples: [String] = [],
+    words: Words = .none, _ body: @escaping Body
+  ) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.examples = examples
+    self.words = words
+    self.body = body
+  }
+
+  /// All commands, in the order of help.
+  static let all: [ConsoleCommand] =
+    CameraCommands.all + PlaceCommands.all + TimeCommands.all + HistoryCommands.all
+    + FileCommands.all + TalkCommands.all
+
+  static func named(_ name: Substring) -> ConsoleCommand? { all.first { $0.name == name } }
+}
+
+/// What a person typed behind a command.
+struct CommandWords {
+  let command: String
+  /// The text without the spaces around it.
+  let text: String
+
+  init(_ command: String, _ text: some StringProtocol) {
+    self.command = command
+    self.text = text.trimmed
+  }
+
+  var isEmpty: Bool { text.isEmpty }
+
+  /// The words between spaces.
+  var words: [String] { text.split(separator: " ").map(String.init) }
+
+  /// The text, or a fault that says what is missing.
+  func needed(_ what: String) throws(ConsoleFault) -> String {
+    guard !isEmpty else {
+      throw ConsoleFault("\(command): \(what) is missing", hint: "see help \(command)")
+    }
+    return text
+  }
+
+  /// No words at all.
+  func none() throws(ConsoleFault) {
+    guard isEmpty else {
+      throw ConsoleFault("\(command) takes nothing, got '\(text)'", hint: "see help \(command)")
+    }
+  }
+
+  /// Finite numbers, so many.
+  func numbers(_ names: [String]) throws(ConsoleFault) -> [Double] {
+    let parts = text.split { $0 == " " || $0 == "," }
+    let values = parts.map { Double($0) ?? .nan }
+    guard values.count == names.count, values.allSatisfy(\.isFinite) else {
+      throw ConsoleFault(
+        "\(command): expected \(names.joined(separator: " ")), got '\(text)'",
+        hint: "see help \(command)")
+    }
+    return values
+  }
+
+  /// A file's name, which may stand in quotes.
+  func path(_ what: String) throws(ConsoleFault) -> String {
+    let text = try needed(what)
+    return text.unquoted ?? text
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces and tabs at its ends.
+  var trimmed: String {
+    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
+    let start = drop(while: isSpace)
+    let end = start.lastIndex { !isSpace($0) }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+}
+
+extension String {
+  /// What stands between quotes; nil when it does not stand in quotes.
+  var unquoted: String? {
+    guard let first, first == "\"" || first == "'", count > 1, last == first else { return nil }
+    return String(dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,129 @@
+import Gazetteer
+import Geo
+import MapModel
+import MapScript
+
+/// A place as people type it: a name, a coordinate in any usual spelling, or `here`.
+struct PlaceText {
+  /// What the text names.
+  enum Place {
+    case here
+    case coordinate(Coordinate)
+    case named(Address, CoordinateBounds)
+  }
+
+  let place: Place
+  /// The zoom that stood behind it.
+  let zoom: Double?
+
+  /// Reads a place, with a zoom behind it where one may stand.
+  init(_ words: CommandWords, takesZoom: Bool) throws(ConsoleFault) {
+    let text = try words.needed("a place")
+    // Three plain numbers: without this the last one might be taken for minutes of arc.
+    let numbers = text.split { $0 == "," || $0 == " " }.map { Double($0) ?? .nan }
+    if takesZoom, numbers.count == 3, numbers.allSatisfy(\.isFinite) {
+      let pair = "\(numbers[0]), \(numbers[1])"
+      guard let place = try PlaceText.place(pair, words.command) else {
+        throw PlaceText.unknown(text, words.command)
+      }
+      (self.place, zoom) = (place, numbers[2])
+      return
+    }
+    var fault: ConsoleFault?
+    do throws(ConsoleFault) {
+      if let place = try PlaceText.place(text, words.command) {
+        (self.place, zoom) = (place, nil)
+        return
+      }
+    } catch {
+      fault = error
+    }
+    guard takesZoom, let cut = text.lastIndex(where: { $0 == " " || $0 == "," }),
+      let zoom = Double(text[text.index(after: cut)...]), zoom.isFinite
+    else { throw fault ?? PlaceText.unknown(text, words.command) }
+    let name = text[..<cut].trimmed
+    guard let place = try? PlaceText.place(name, words.command) else {
+      throw fault ?? PlaceText.unknown(name, words.command)
+    }
+    (self.place, self.zoom) = (place, zoom)
+  }
+
+  /// The middle of the place.
+  func center(_ camera: Camera) -> Coordinate {
+    switch place {
+    case .here: camera.target
+    case .coordinate(let coordinate): coordinate
+    case .named(let address, _): address.coordinate
+    }
+  }
+
+  /// What is known of how far the place reaches.
+  var extent: CoordinateBounds? {
+    if case .named(_, let bounds) = place { return bounds }
+    return nil
+  }
+
+  /// Whether it is a country or a region, whose own position is that of its largest town.
+  var isArea: Bool {
+    guard case .named(let address, _) = place else { return false }
+    return address.precision == .country || address.precision == .region
+  }
+
+  /// The name of a named place.
+  var name: String? {
+    if case .named(let address, _) = place { return address.name ?? address.lines.first }
+    return nil
+  }
+
+  /// - Returns: nil when it is no coordinate and there is no place of that name.
+  private static func place(_ text: String, _ command: String) throws(ConsoleFault) -> Place? {
+    if text == "here" { return .here }
+    do throws(CoordinateTextError) {
+      return .coordinate(try CoordinateText.coordinate(text))
+    } catch {
+      switch error {
+      case .offTheEarth(let fault):
+        throw ConsoleFault("\(command): \(words(of: fault))", hint: hint(for: fault))
+      case .ambiguous:
+        throw ConsoleFault(
+          "\(command): '\(text)' can be read in two ways", hint: "write it as 48.8566, 2.3522")
+      case .unreadable, .unknownReferenceSystem, .shortPlusCode: break
+      }
+    }
+    let name = text.unquoted ?? text
+    guard let address = World.embedded.search(name, limit: 1).first,
+      let extent = World.embedded.extent(of: name)
+    else { return nil }
+    return .named(address, extent)
+  }
+
+  private static func words(of error: CoordinateError) -> String {
+    switch error {
+    case .latitudeOutOfRange(let lat, _): "latitude \(LuaText.number(lat)) is outside -90…90"
+    case .notFinite: "a latitude and a longitude are numbers"
+    }
+  }
+
+  private static func hint(for error: CoordinateError) -> String? {
+    guard case .latitudeOutOfRange(_, fitsSwapped: true) = error else { return nil }
+    return "are latitude and longitude swapped?"
+  }
+
+  private static func unknown(_ text: String, _ command: String) -> ConsoleFault {
+    let name = text.unquoted ?? text
+    let near = near(name)
+    return ConsoleFault(
+      "\(command): no place '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+      hint: near == nil ? "give a name, or a coordinate such as 46.55, 7.98" : nil)
+  }
+
+  /// A known name with the same first letters that is spelt alike.
+  private static func near(_ name: String) -> String? {
+    for length in [name.count - 1, 4, 3, 2] where length >= 2 && length < name.count {
+      let names = World.embedded.names(
+        beginningWith: String(name.prefix(length)), limit: 400)
+      if let near = nearestName(to: name, among: names) { return near }
+    }
+    return nil
+  }
+}

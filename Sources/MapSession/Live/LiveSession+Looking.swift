@@ -1,0 +1,6 @@
+import MapScript
+
+extension LiveSession {
+  /// Whether the script has a global of that name.
+  public func hasGlobal(_ name: String) -> Bool { script.hasGlobal(name) }
+}
