@@ -48,6 +48,7 @@ let package = Package(
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
+    room("Rows", ["HostSystem", "Geo"]),
     room("Images", ["CImages"]),
     room("Comparison", ["CDrawing"]),
     // Rank 2: what moves, what is read and written down, what is fetched.
@@ -55,7 +56,8 @@ let package = Package(
     room("Reporting", ["MapModel", "Geo"]),
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     room("WebClient", ["Permissions", "CWeb"]),
-    room("BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    room("Plugins", ["Permissions", "HostSystem", "MapModel"]),
+    room("BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
     room(
       "Geocoders",
@@ -66,8 +68,8 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Permissions", "Images", "MapModel",
-        "Gazetteer", "HostSystem", "Geo",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Plugins", "Permissions", "Images",
+        "MapModel", "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
@@ -77,8 +79,7 @@ let package = Package(
       "MapSession",
       [
         "MapEngine", "MapScript", "Renderer", "Reporting", "Geocoders", "LuaBridge", "MapModel",
-        "Gazetteer",
-        "Permissions", "WebClient", "HostSystem", "Geo",
+        "Gazetteer", "Permissions", "WebClient", "Plugins", "HostSystem", "Geo",
       ]),
     // Rank 5: a session at the keyboard.
     room(
@@ -98,9 +99,22 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "Console", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles", "Renderer",
+        "BulkGeocode",
+        "Comparison",
+        "Console",
+        "Gazetteer",
+        "Geocoders",
+        "MapFiles",
+        "MapModel",
+        "MapScript",
+        "MapSession",
+        "Plugins",
+        "Renderer",
+        "Reporting",
+        "Rows",
+        "ScriptCheck",
+        "TestRunner",
         "Traces",
-        "Reporting", "BulkGeocode", "Geocoders", "Comparison", "Gazetteer", "MapModel",
         "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
@@ -139,6 +153,11 @@ let package = Package(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
+    tests(of: "Plugins", ["Permissions", "Harness"]),
+    .testTarget(
+      name: "PluginRunTests",
+      dependencies: ["Harness", "mapctl", "MapSession", "Plugins", "Permissions", "HostSystem"],
+      swiftSettings: strict),
     tests(of: "Images", fixtures: true),
     tests(of: "WebClient", ["Permissions", "Harness"]),
     tests(of: "Geocoders", ["Gazetteer", "Geo", "Permissions", "MapFiles", "Harness"]),
@@ -147,9 +166,11 @@ let package = Package(
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
-    tests(of: "BulkGeocode", ["Gazetteer", "HostSystem", "Geo"]),
+    tests(of: "BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     tests(of: "Comparison", ["CDrawing"]),
-    tests(of: "Renderer", ["MapModel", "Gazetteer", "Geo", "CDrawing"]),
+    tests(
+      of: "Renderer",
+      ["MapEngine", "MapModel", "Gazetteer", "Geo", "CDrawing", "ConformanceRows"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,17 +1,14 @@
 import HostSystem
+import Rows
 
 /// Why a bulk run cannot go on.
 public enum BulkError: Error, Equatable, Sendable {
   /// The input or output was refused.
   case file(FileError)
-  /// The input holds something else than text, with what to do about it.
-  case notText(kind: String, advice: String)
-  /// The input's JSON is of a form that is not taken.
-  case unknownJSON(String)
+  /// The input cannot be taken.
+  case input(RowsError)
   /// There is no row at all, not even a header.
   case noRows
-  /// A row's end is not found within the first `ChunkReader.longestRow` bytes.
-  case noRowEnds
   /// No columns were recognised as a coordinate's; the names that there are.
   case noCoordinateColumns([String])
   /// There is no such column; the names that there are.

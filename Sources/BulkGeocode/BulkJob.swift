@@ -1,5 +1,6 @@
 import Gazetteer
 import HostSystem
+import Rows
 
 /// Answers all rows of an input and writes them out again, in order, with what was found.
 public struct BulkJob {
@@ -15,7 +16,7 @@ public struct BulkJob {
 
   private let options: BulkOptions
   private let world: World
-  private let stop: BulkStop
+  private let stop: StopRequest
   private let messages: OutputStream?
   /// Bytes of whole rows that a thread answers at a time; one row where each takes its time.
   var chunkSize: Int
@@ -26,7 +27,7 @@ public struct BulkJob {
   ///   - stop: ends the job early from another thread.
   ///   - messages: where progress is shown, if it is a terminal.
   public init(
-    _ options: BulkOptions, world: World = .embedded, stop: BulkStop = BulkStop(),
+    _ options: BulkOptions, world: World = .embedded, stop: StopRequest = StopRequest(),
     messages: OutputStream? = nil
   ) {
     self.options = options
@@ -55,7 +56,7 @@ public struct BulkJob {
     _ path: String, to destination: Destination
   ) throws(BulkError) -> BulkOutcome {
     let input = try refused { () throws(FileError) in try InputFile(path: path, stop: stop) }
-    var sample = try InputSample(input)
+    var sample = try fromInput { () throws(RowsError) in try InputSample(input) }
     guard !stop.isRequested else {
       if case .file(let file) = destination { file.discard() }
       return BulkOutcome(isStopped: true)
@@ -104,6 +105,19 @@ public struct BulkJob {
       }
       return .resumable(try ResumableFile(path: path, fingerprint: hash))
     }
+  }
+}
+
+/// Makes a bulk error of what is wrong with the input.
+func fromInput<Result>(
+  _ body: () throws(RowsError) -> Result
+) throws(BulkError) -> Result {
+  do throws(RowsError) {
+    return try body()
+  } catch .file(let error) {
+    throw .file(error)
+  } catch {
+    throw .input(error)
   }
 }
 

@@ -1,19 +1,11 @@
-/// What the rows of an input or output are written in.
-public enum BulkFormat: String, Sendable, CaseIterable {
-  /// A table with commas or another delimiter (RFC 4180).
-  case csv
-  /// One JSON object a line.
-  case ndjson
-  /// A GeoJSON feature collection (RFC 7946).
-  case geojson
-}
+import Rows
 
 /// What a bulk run is asked to do; what is nil is found out from the input.
 public struct BulkOptions: Sendable {
   /// The input's format.
-  public var inputFormat: BulkFormat?
+  public var inputFormat: RowFormat?
   /// The output's format; the input's when nil.
-  public var outputFormat: BulkFormat?
+  public var outputFormat: RowFormat?
   /// The byte between a table's fields.
   public var delimiter: UInt8?
   /// Whether a table's first row names its columns.

@@ -1,4 +1,5 @@
 import Gazetteer
+import Rows
 
 /// How an input becomes an output: everything that is settled before the first row.
 struct BulkPlan {
@@ -11,8 +12,8 @@ struct BulkPlan {
   /// What the output begins with.
   let head: ByteBuffer
   /// The formats.
-  let input: BulkFormat
-  let output: BulkFormat
+  let input: RowFormat
+  let output: RowFormat
   /// Lines before the first row.
   let linesBefore: Int
   /// Columns of the input that have the name of an added one.
@@ -20,7 +21,9 @@ struct BulkPlan {
 
   /// Looks at the sample and decides.
   init(_ sample: inout InputSample, _ options: BulkOptions, _ world: World) throws(BulkError) {
-    let input = try FormatSniffer.format(&sample, options.inputFormat)
+    let input = try fromInput { () throws(RowsError) in
+      try FormatSniffer.format(&sample, options.inputFormat)
+    }
     let output = options.outputFormat ?? input
     if input == .csv {
       self = try BulkPlan(table: &sample, options, world, output: output)
@@ -30,10 +33,12 @@ struct BulkPlan {
   }
 
   private init(
-    table sample: inout InputSample, _ options: BulkOptions, _ world: World, output: BulkFormat
+    table sample: inout InputSample, _ options: BulkOptions, _ world: World, output: RowFormat
   ) throws(BulkError) {
     while !sample.isWhole, sample.text.first(0x0A) == nil {
-      guard try sample.extend() else { throw .noRowEnds }
+      guard try fromInput({ () throws(RowsError) in try sample.extend() }) else {
+        throw .input(.noRowEnds)
+      }
     }
     let text = sample.text
     let sniffer = CSVSniffer(text, isWhole: sample.isWhole, options: options)
@@ -44,7 +49,7 @@ struct BulkPlan {
     let fields = CSVFields(text, delimiter: layout.delimiter)
     let hasRow = layout.hasHeader && fields.next()
     start = sample.start + (hasRow ? fields.position : 0)
-    linesBefore = Tally.lines(in: sample.bytes.part(0..<start))
+    linesBefore = sample.bytes.part(0..<start).lineEnds
     head = ByteBuffer()
     if output == .csv {
       head.append(sample.bytes.part(0..<sample.start))
@@ -66,21 +71,21 @@ struct BulkPlan {
   }
 
   private init(
-    objects sample: inout InputSample, _ options: BulkOptions, _ world: World, input: BulkFormat,
-    output: BulkFormat
+    objects sample: inout InputSample, _ options: BulkOptions, _ world: World, input: RowFormat,
+    output: RowFormat
   ) throws(BulkError) {
     var first = 0
     if input == .geojson {
       var found = FormatSniffer.featureListStart(sample.text)
-      while found == nil, try sample.extend() {
+      while found == nil, try fromInput({ () throws(RowsError) in try sample.extend() }) {
         found = FormatSniffer.featureListStart(sample.text)
       }
-      guard let found else { throw .unknownJSON("there is no list of features") }
+      guard let found else { throw .input(.unknownJSON("there is no list of features")) }
       first = found
     }
     let text = sample.text
     start = sample.start + first
-    linesBefore = Tally.lines(in: sample.bytes.part(0..<start))
+    linesBefore = sample.bytes.part(0..<start).lineEnds
     let isLines = input == .ndjson
     let layout = try JSONLayout(
       JSONRows.sample(text.part(first..<text.count), isLines: isLines), options: options)

@@ -1,4 +1,5 @@
 import HostSystem
+import Rows
 
 /// The writing side of a run: puts the pieces together, counts, and notes how far it is.
 ///
@@ -7,7 +8,7 @@ final class BulkRun: @unchecked Sendable {
   private let sink: BulkSink
   private let plan: BulkPlan
   private let isStrict: Bool
-  private let stop: BulkStop
+  private let stop: StopRequest
   private var outcome = BulkOutcome()
   private var lines: Int
   private var consumed: Int
@@ -16,7 +17,7 @@ final class BulkRun: @unchecked Sendable {
   private var progress: ProgressLine?
 
   init(
-    _ sink: BulkSink, plan: BulkPlan, options: BulkOptions, stop: BulkStop,
+    _ sink: BulkSink, plan: BulkPlan, options: BulkOptions, stop: StopRequest,
     messages: OutputStream?, inputSize: Int?
   ) {
     self.sink = sink

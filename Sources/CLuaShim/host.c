@@ -179,12 +179,13 @@ clua_host *clua_open(size_t limit, uint64_t seed, int32_t slot, clua_callbacks c
     return NULL;
   }
   clua_interrupts_attach(interrupts);
+  h->attached = true;
   return h;
 }
 
 void clua_shut(clua_host *h) {
   if (!h->L || h->interrupts->chain) return; /* not while it runs */
-  clua_interrupts_detach(h->interrupts);
+  if (h->attached) clua_interrupts_detach(h->interrupts);
   h->closing = true;
 #ifdef CLUA_SANITIZER
   lua_close(h->L);

@@ -59,6 +59,7 @@ struct clua_interrupts {
   atomic_bool live;
   bool recorded; /* the first raise of this request was noted in the host */
   pthread_mutex_t mutex;
+  int32_t states; /* that share this */
   int32_t slot; /* in the table the signal handler looks through */
 };
 
@@ -125,6 +126,7 @@ struct clua_host {
   int32_t level, cause;
   bool failed; /* the coroutine that just ended did so with an error */
   bool closing;
+  bool attached; /* to the interrupts */
   int closers; /* coroutines being closed inside each other */
   clua_pinned *pins;
   uint32_t pin_count, pin_capacity, pin_free;

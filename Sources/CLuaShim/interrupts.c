@@ -20,7 +20,6 @@ clua_interrupts *clua_interrupts_new(void) {
 }
 
 void clua_interrupts_free(clua_interrupts *i) {
-  clua_interrupts_detach(i);
   pthread_mutex_destroy(&i->mutex);
   free(i);
 }
@@ -41,8 +40,11 @@ void clua_interrupts_adopt(clua_interrupts *i) {
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
+/* States of one thread may share a block: whichever runs is stopped, through all that lie below
+   it on the C stack. */
 void clua_interrupts_attach(clua_interrupts *i) {
   clua_interrupts_adopt(i);
+  if (i->states++ > 0) return;
   for (int32_t slot = 0; slot < WATCHED; slot++) {
     clua_interrupts *none = NULL;
     if (!atomic_compare_exchange_strong(&watched[slot], &none, i)) continue;
@@ -53,6 +55,7 @@ void clua_interrupts_attach(clua_interrupts *i) {
 }
 
 void clua_interrupts_detach(clua_interrupts *i) {
+  if (--i->states > 0) return;
   pthread_mutex_lock(&i->mutex);
   atomic_store(&i->live, false);
   pthread_mutex_unlock(&i->mutex);
@@ -92,6 +95,8 @@ void clua_interrupt(clua_interrupts *i, int32_t reason) {
 int32_t clua_interrupt_reason(const clua_interrupts *i) {
   return atomic_load_explicit(&i->reason, memory_order_relaxed);
 }
+
+bool clua_interrupt_is_running(const clua_interrupts *i) { return i->chain != NULL; }
 
 void clua_interrupt_clear(clua_interrupts *i) {
   i->recorded = false;

@@ -8,6 +8,8 @@ public struct ProcessWorld: Sendable {
   public var isProcess = false
   /// The first word that is no UTF-8, as it can be shown, with its place from 1.
   public var unreadable: (place: Int, text: String)?
+  /// The folder that the command was called in; empty when there is none.
+  public var workingFolder = ""
   /// The environment by name.
   public var environment: [String: String]
   /// Where results go.
@@ -41,6 +43,10 @@ public struct ProcessWorld: Sendable {
       output: OutputStream(descriptor: STDOUT_FILENO, buffered: true),
       messages: OutputStream(descriptor: STDERR_FILENO, buffered: false))
     world.isProcess = true
+    if let folder = getcwd(nil, 0) {
+      world.workingFolder = String(cString: folder)
+      free(folder)
+    }
     world.unreadable = unreadableArgument()
     return world
   }

@@ -37,6 +37,10 @@ public final class LuaInterrupts: @unchecked Sendable {
   /// Whether a request stands: one relaxed load.
   public var isRequested: Bool { clua_interrupt_reason(block) != 0 }
 
+  /// Whether anything of the states that share this runs, or lies below on the stack. On the thread
+  /// that runs Lua.
+  public var isRunning: Bool { clua_interrupt_is_running(block) }
+
   /// Withdraws the request: Lua runs on as if nothing had been.
   public func clear() {
     clua_interrupt_clear(block)

@@ -31,8 +31,12 @@ public final class LuaState {
   ///   - seed: of `math.random`; the same program with the same seed does the same.
   ///   - slot: which of the process's fixed address ranges to take, so that addresses are the same
   ///     in each run. States that live at the same time need different slots.
-  public init(memoryLimit: Int, seed: UInt64, slot: Int = 0) throws(LuaBridgeError) {
-    let interrupts = LuaInterrupts()
+  ///   - interrupts: what stops the state; several states of one thread may share one, so that a
+  ///     request stops whichever of them runs. Nil for one of its own.
+  public init(
+    memoryLimit: Int, seed: UInt64, slot: Int = 0, interrupts: LuaInterrupts? = nil
+  ) throws(LuaBridgeError) {
+    let interrupts = interrupts ?? LuaInterrupts()
     let core = UnsafeMutablePointer<LuaCore>.allocate(capacity: 1)
     core.initialize(to: LuaCore())
     var status: Int32 = 0

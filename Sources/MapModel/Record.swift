@@ -18,9 +18,10 @@ public struct Record: Sendable {
     /// Its answer.
     case response(name: String, id: Int, fields: [RecordField])
     /// A handler or the main chunk failed.
-    case error(message: String, handler: String, file: String?, line: Int?)
-    /// Something was said.
-    case log(name: String, message: String)
+    case error(
+      message: String, handler: String, file: String?, line: Int?, plugin: String? = nil)
+    /// Something was said, by a plugin or by the script.
+    case log(name: String, message: String, plugin: String? = nil)
   }
 
   /// Makes a record.

@@ -19,6 +19,7 @@ public final class Messages {
   /// What makes an error the same as an earlier one.
   private struct Repeatable: Hashable {
     let activity: Activity
+    let plugin: String?
     let message: String
   }
 
@@ -34,13 +35,17 @@ public final class Messages {
   }
 
   /// Something a script said.
-  public func log(_ level: LogLevel, _ message: String) {
+  ///
+  /// - Parameter plugin: the plugin that did; nil for the script itself.
+  public func log(_ level: LogLevel, _ message: String, of plugin: String? = nil) {
     switch (loudness, level) {
     case (_, .error): break
     case (.quiet, _), (.normal, .debug): return
     default: break
     }
-    say(level.rawValue, message, details: [], fields: [])
+    say(
+      level.rawValue, (plugin.map { "plugin '\($0)': " } ?? "") + message, details: [],
+      fields: plugin.map { [RecordField("plugin", .text($0))] } ?? [])
   }
 
   /// Something went wrong; what it is, and what to do about it.
@@ -80,7 +85,8 @@ public final class Messages {
   /// A script's error, with where it happened. The same error again is only counted.
   public func failure(_ failure: ScriptFailure, at time: Double, hint: String? = nil) {
     let error = failure.error
-    let key = Repeatable(activity: failure.activity, message: error.message)
+    let key = Repeatable(
+      activity: failure.activity, plugin: failure.plugin, message: error.message)
     if let count = said[key] {
       said[key] = count + 1
       return
@@ -89,7 +95,7 @@ public final class Messages {
       said[key] = 1
       order.append(key)
     }
-    var details = ["  in \(place(failure.activity)) at \(shortTime(time)) s"]
+    var details = ["  in \(place(failure.activity, failure.plugin)) at \(shortTime(time)) s"]
     if let hint { details.append("  \(hint)") }
     if !error.traceback.isEmpty {
       let lines = error.traceback.split(separator: "\n", omittingEmptySubsequences: true)
@@ -97,6 +103,7 @@ public final class Messages {
       details += lines.map { "  \($0.replacing("\t", with: "  "))" }
     }
     var fields = [RecordField("handler", .text(failure.activity.words))]
+    if let plugin = failure.plugin { fields.append(RecordField("plugin", .text(plugin))) }
     if let file = error.file { fields.append(RecordField("file", .text(file))) }
     if let line = error.line { fields.append(RecordField("line", .number(Double(line)))) }
     fields.append(RecordField("traceback", .text(error.traceback)))
@@ -111,7 +118,7 @@ public final class Messages {
       let message = key.message.split(separator: "\n").first.map(String.init) ?? key.message
       let times = count == 2 ? "1 more time" : "\(count - 1) more times"
       say(
-        "error", "\(times) in \(place(key.activity)): \(message)", details: [],
+        "error", "\(times) in \(place(key.activity, key.plugin)): \(message)", details: [],
         fields: [
           RecordField("times", .number(Double(count - 1))),
           RecordField("handler", .text(key.activity.words)),
@@ -122,9 +129,13 @@ public final class Messages {
     order = []
   }
 
+  private func place(_ activity: Activity, _ plugin: String?) -> String {
+    place(activity) + (plugin.map { " of plugin '\($0)'" } ?? "")
+  }
+
   private func place(_ activity: Activity) -> String {
     switch activity {
-    case .main, .line, .timer, .test, .spawned, .tile: activity.words
+    case .main, .line, .timer, .test, .spawned, .tile, .service: activity.words
     case .handler(let name): "handler 'on_\(name.word)'"
     case .callback(let purpose): "the callback of \(purpose.rawValue)"
     case .listener(let purpose): "the function given to \(purpose.rawValue)"

@@ -75,7 +75,7 @@ extension Session {
     let answer = answer(request)
     recorder?.record(
       .response(name: request.question.name, id: id, fields: answer.fields), at: now)
-    script?.answered(id, answer)
+    forEachScript { $0.answered(id, answer) }
   }
 }
 
@@ -104,6 +104,7 @@ extension RequestAnswer {
     switch self {
     case .failure(let problem): return [RecordField("error", .text(problem))]
     case .refused(let refusal): return [RecordField("error", .text(refusal.words))]
+    case .plain: return []
     case .web(let response):
       return [
         RecordField("status", .number(Double(response.status))),

@@ -98,6 +98,11 @@ public struct ScriptRun {
       session.script = script
       watch?.enter(.compiling)
       let chunks = try load(sources, session, script, messages)
+      do throws(PluginFailure) {
+        try session.load(options.plugins)
+      } catch {
+        throw RunRefusal(code: refused(error, messages))
+      }
       watch?.begin(script.interrupts)
       return OpenRun(
         session: session, script: script, chunks: chunks, recorder: recorder, trace: trace)
@@ -130,7 +135,8 @@ public struct ScriptRun {
     let session = Session(
       options, messages: messages, output: world.output, recorder: recorder,
       access: ScriptAccess(
-        permissions, environment: world.environment, script: options.scriptName))
+        permissions, environment: world.environment, script: options.scriptName),
+      environment: world.environment)
     do throws(GeocoderSetupError) {
       session.geocoding = try OnlineGeocoding(
         options.geocoders, permissions, environment: world.environment, version: version)
@@ -149,7 +155,8 @@ public struct ScriptRun {
         host: session,
         limits: ScriptLimits(
           memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
-          scriptName: options.scriptName, arguments: options.arguments), access: session.access)
+          scriptName: options.scriptName, arguments: options.arguments, map: session.map),
+        access: session.access)
     } catch {
       throw RunRefusal(code: refused(error, messages))
     }
@@ -175,7 +182,8 @@ public struct ScriptRun {
     TraceHeader(
       version: version, seed: options.seed, viewport: options.viewport,
       framesPerSecond: options.framesPerSecond, camera: options.camera,
-      geocodeLatency: options.geocodeLatency)
+      geocodeLatency: options.geocodeLatency,
+      plugins: options.plugins.map { ($0.id, $0.plugin.manifest.version.text) })
   }
 
   private func refused(_ error: LuaBridgeError, _ messages: Messages) -> ExitCode {
@@ -187,6 +195,15 @@ public struct ScriptRun {
     default:
       messages.error("cannot make a Lua state: \(error)")
       return .internalError
+    }
+  }
+
+  private func refused(_ failure: PluginFailure, _ messages: Messages) -> ExitCode {
+    switch failure {
+    case .state(let error): return refused(error, messages)
+    case .text(let plugin, let error):
+      messages.error(error.message, hint: "in plugin '\(plugin)'")
+      return .usage
     }
   }
 

@@ -113,7 +113,12 @@ extension Session: MapHost {
     guard let overlay = engine.overlays[id] else { return }
     rememberOpenWindow()
     recordCommand("remove", [RecordField(overlay.kind.rawValue, .text(overlay.id))], about: id)
+    var gone = [id]
+    if case .clusterLayer(let layer)? = self.overlay(id) {
+      gone += layer.items.map { OverlayID($0) }
+    }
     engine.remove(id)
+    if !room.running.isEmpty { forEachScript { script in gone.forEach(script.wasRemoved) } }
     engineChanged()
   }
 
@@ -127,6 +132,7 @@ extension Session: MapHost {
     recordCommand("clear", [])
     rememberOpenWindow()
     engine.clear()
+    if !room.running.isEmpty { forEachScript { $0.wasRemoved(nil) } }
     engineChanged()
   }
 
@@ -170,12 +176,12 @@ extension Session: MapHost {
     if output.write(bytes) != 0 { script?.interrupt(.outputClosed) }
   }
 
-  func log(_ level: LogLevel, _ message: String) {
-    recorder?.record(.log(name: level.rawValue, message: message), at: now)
+  func log(_ level: LogLevel, _ message: String, of plugin: String?) {
+    recorder?.record(.log(name: level.rawValue, message: message, plugin: plugin), at: now)
     if let trial {
       trial.logs.append(Trial.Log(time: now, level: level, message: message))
     } else {
-      messages.log(level, message)
+      messages.log(level, message, of: plugin)
     }
   }
 
@@ -186,10 +192,14 @@ extension Session: MapHost {
     script?.callLine.map { ScriptLine(file: $0.file, line: $0.line) }
   }
 
-  func module(_ name: String) -> ModuleSource {
-    ModuleFinder(
-      folder: options.scriptFolder, files: access.files,
-      others: options.moduleFolders.map { folder in
+  func module(_ name: String, for access: ScriptAccess) -> ModuleSource {
+    guard let folder = access.moduleFolder else {
+      return .refused("a plugin of one file has no modules; make a folder of it")
+    }
+    let others = access === self.access ? options.moduleFolders : []
+    return ModuleFinder(
+      folder: folder, files: access.files,
+      others: others.map { folder in
         var permissions = options.permissions
         permissions.scriptFolder = folder
         return (folder, FileAccess(permissions))

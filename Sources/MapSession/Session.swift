@@ -30,6 +30,10 @@ final class Session {
   private var isReady = false
   private var motions = 0
   private var commandsAtThisInstant = 0
+  var room = PluginRoom()
+  /// What all scripts together have put on the map.
+  let map = MapLedger()
+  let environment: [String: String]
   var requests = Requests()
   var web: WebRequests
   var tileLoads = TileLoads()
@@ -59,8 +63,9 @@ final class Session {
   /// Makes a run that has not begun.
   init(
     _ options: SessionOptions, messages: Messages, output: OutputStream, recorder: Recorder?,
-    access: ScriptAccess, trial: Trial? = nil
+    access: ScriptAccess, environment: [String: String] = [:], trial: Trial? = nil
   ) {
+    self.environment = environment
     self.trial = trial
     self.access = access
     end = options.maxTime
@@ -78,12 +83,13 @@ final class Session {
 
   // MARK: The loop
 
-  /// Runs the main chunks, one after the other, and everything that comes of them.
+  /// Runs the plugins, then the main chunks, one after the other, and everything that comes of them.
   func run(_ script: Script, main chunks: [LuaReference]) {
     var rest = chunks[...]
+    startPlugins()
     startNext(of: &rest, script)
     isReady = true
-    if stop == nil { deliver(.event(.ready), to: script) }
+    if stop == nil { deliver(.event(.ready)) }
     while goesOn {
       settle()
       if script.isMainDone, !rest.isEmpty {
@@ -174,9 +180,18 @@ final class Session {
   ///
   /// - Returns: whether anything was told, so that more may be due.
   func finishInstant() -> Bool {
+    guard room.running.isEmpty else { return finishInstant(of: scripts) }
     guard let script, script.hasLastWords else { return false }
-    let wasReported = script.reportUnclaimed()
-    return script.tellObservers() || wasReported
+    return finishInstant(of: [script])
+  }
+
+  private func finishInstant(of scripts: [Script]) -> Bool {
+    var isAnyTold = false
+    for script in scripts where script.hasLastWords {
+      if script.reportUnclaimed() { isAnyTold = true }
+      if script.tellObservers() { isAnyTold = true }
+    }
+    return isAnyTold
   }
 
   /// When the next thing happens, and whether it is the engine's.
@@ -219,7 +234,7 @@ final class Session {
     if case .response(let id) = token {
       answer(id)
     } else {
-      script?.arrived(token)
+      owner(of: token.number)?.arrived(token)
     }
   }
 
@@ -228,41 +243,42 @@ final class Session {
   func settle() {
     depth += 1
     defer { depth -= 1 }
-    let script = script
     while goesOn {
       if !wakes.isEmpty, depth <= Session.deepest, let wake = wakes.popFirst() {
-        script?.resume(wake)
+        owner(of: wake)?.resume(wake)
+      } else if let letter = room.mail.takeFirst() {
+        deliver(letter)
       } else if let delivery = engine.nextDelivery() {
-        deliver(delivery, to: script)
+        deliver(delivery)
       } else if !deferred.isEmpty, let (command, motion) = deferred.popFirst() {
         begunCommands += 1
         engine.perform(command, motion: motion, at: now)
         noteFrame()
-      } else if let script, script.isWaitingForRest, !isEngineBusy {
-        script.cameraRested(begun: begunCommands)
+      } else if isAnyScript(\.isWaitingForRest), !isEngineBusy {
+        forEachScript { $0.cameraRested(begun: begunCommands) }
       } else if isReady, engine.tilesAreDue {
         engine.lookForTiles()
       } else if tileLoads.hasRoom, let request = engine.nextTileRequest() {
         load(request)
-      } else if let script, script.isWaitingForSettling, engine.pending.isEmpty {
-        script.mapSettled()
-      } else {
+      } else if isAnyScript(\.isWaitingForSettling), engine.pending.isEmpty {
+        forEachScript { $0.mapSettled() }
+      } else if !tendPlugins() {
         return
       }
     }
   }
 
-  func deliver(_ delivery: Delivery, to script: Script?) {
+  func deliver(_ delivery: Delivery) {
     noteFrame()
     switch delivery {
     case .outcome(let motion, let outcome):
-      script?.ended(motion, outcome)
+      forEachScript { $0.ended(motion, outcome) }
     case .event(let event):
       if case .change = event { requests.cameraMoved() }
       recorder?.record(.event(event, subject: subject(of: event)), at: now)
-      let answer = script?.deliver(event) ?? EventAnswer()
-      if case .idle = event, let script, script.isWaitingForRest, !isEngineBusy {
-        script.cameraRested(begun: begunCommands)
+      let answer = tellScripts(event)
+      if case .idle = event, isAnyScript(\.isWaitingForRest), !isEngineBusy {
+        forEachScript { $0.cameraRested(begun: begunCommands) }
       }
       if stop == nil, event.isQuestion {
         recordAnswer(answer, to: event)
@@ -294,17 +310,16 @@ final class Session {
     if command.movesCamera {
       commandsAtThisInstant += 1
       if commandsAtThisInstant > Session.mostCommandsAtOnce {
-        let who = script?.runningWords ?? "the script"
         throw LuaFailure(
           "more than \(Session.mostCommandsAtOnce) camera commands at \(shortTime(now)) s: "
-            + "\(who) keeps moving the map in a loop")
+            + "\(runningWords) keeps moving the map in a loop")
       }
     }
     if case .gesture = command { showPlaces() }
     motions += 1
     let motion = MotionID(motions)
     started(motion)
-    let isHandling = script?.isHandling == true
+    let isHandling = isHandling
     let isDeferred = command.movesCamera && (isHandling || !deferred.isEmpty)
     if recorder != nil {
       let (name, fields) = command.record
@@ -326,7 +341,7 @@ final class Session {
   /// Lets engine changes that are no commands, such as a new selection, tell their events.
   func engineChanged() {
     noteFrame()
-    if script?.isHandling != true { settle() }
+    if !isHandling { settle() }
   }
 
   /// Whether commands wait for the running handler.
@@ -340,6 +355,13 @@ final class Session {
 
   func unschedule(_ token: ScriptToken) {
     if let ticket = tickets.removeValue(forKey: token) { clock.cancel(ticket) }
+  }
+
+  /// Forgets what is scheduled for a script.
+  func unscheduleAll(of ordinal: Int) {
+    for token in tickets.keys where token.number >> Script.ordinalShift == ordinal {
+      unschedule(token)
+    }
   }
 
   func enqueue(_ wake: Int) { wakes.append(wake) }
@@ -356,7 +378,7 @@ final class Session {
     recorder?.record(
       .error(
         message: failure.error.message, handler: failure.activity.words, file: failure.error.file,
-        line: failure.error.line), at: now)
+        line: failure.error.line, plugin: failure.plugin), at: now)
     guard !failure.isHandled else { return }
     let hint = memoryHint(failure.error) ?? testHint(failure.error)
     if let trial, let script {
@@ -367,7 +389,11 @@ final class Session {
     // The first error decides, but a refused permission is what the user has to know.
     let cause = ExitCode(failure.error.failureCause)
     if code == .done || cause == .permission { code = cause }
-    guard failure.activity == .main || options.failsFast else { return }
+    if failure.activity == .main, let plugin = failure.plugin {
+      room.running.first { $0.plugin.id == plugin }?.isOut = true
+    }
+    let isMain = failure.activity == .main && failure.plugin == nil
+    guard isMain || options.failsFast else { return }
     stop = stop ?? .error
     // Whatever is in the middle of something goes no further either.
     script?.interrupt(Session.enough)
@@ -440,8 +466,8 @@ final class Session {
   /// Lets the exit handlers run, the last call of all.
   func callExitHandlers(_ code: ExitCode) {
     if script?.interruptReason == Session.enough { script?.interrupts.clear() }
-    script?.isOver = true
-    script?.deliver(.exit(code: code.rawValue))
+    forEachScript { $0.isOver = true }
+    _ = tellScripts(.exit(code: code.rawValue))
   }
 
   /// Records the exit event, with the code that the process ends with.

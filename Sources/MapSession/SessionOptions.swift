@@ -1,6 +1,7 @@
 import Geocoders
 import MapModel
 import Permissions
+import Plugins
 
 /// What a run is made of, besides the script.
 public struct SessionOptions: Sendable {
@@ -36,6 +37,8 @@ public struct SessionOptions: Sendable {
   public var moduleFolders: [String] = []
   /// The script's own words and options.
   public var arguments: [String] = []
+  /// The plugins in their order.
+  public var plugins: [ConfiguredPlugin] = []
   /// What the flags allow and deny; the script's folder and words are added from here.
   public var permissions = Permissions()
 

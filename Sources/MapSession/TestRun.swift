@@ -130,14 +130,15 @@ public struct TestRun: Sendable {
       options.permissions, environment: environment, script: options.scriptName)
     let session = Session(
       options, messages: Messages(world), output: output, recorder: Recorder(), access: access,
-      trial: trial)
+      environment: environment, trial: trial)
     let script: Script
     do throws(LuaBridgeError) {
       script = try Script(
         host: session,
         limits: ScriptLimits(
           memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
-          scriptName: options.scriptName, arguments: options.arguments, tests: choice),
+          scriptName: options.scriptName, arguments: options.arguments, tests: choice,
+          map: session.map),
         access: access)
     } catch {
       var failure = TestFailure(.error, "the memory limit is too small to begin")
@@ -146,6 +147,11 @@ public struct TestRun: Sendable {
     }
     defer { script.close() }
     session.script = script
+    do throws(PluginFailure) {
+      try session.load(options.plugins)
+    } catch {
+      return (TestAttempt(.failed, failures: [TestFailure(.error, error.words)]), nil)
+    }
     do throws(LuaError) {
       let chunk = try file.load(into: script)
       began(script.interrupts)

@@ -53,7 +53,9 @@ extension Session {
     if let location = layer.location(of: request.tile) {
       fetch(location, id)
     } else {
-      script?.makeTile(id, of: request.layer, request.tile)
+      let owner = scripts.first { $0.hasTileFunction(of: request.layer) }
+      guard let owner else { return finish(tile: id, .empty) }
+      owner.makeTile(id, of: request.layer, request.tile)
     }
   }
 
@@ -106,7 +108,7 @@ extension Session {
       }
     case .refused(let refusal): finish(tile: id, .failed(refusal.words))
     case .failure(let problem): finish(tile: id, .failed(problem))
-    case .places: finish(tile: id, .failed("that is no picture"))
+    case .places, .plain: finish(tile: id, .failed("that is no picture"))
     }
   }
 
@@ -132,7 +134,8 @@ extension Session {
     log(
       .warn,
       "\(layer.id): tile \(place) cannot be loaded: \(problem) "
-        + "(further ones of this layer are only in the trace)")
+        + "(further ones of this layer are only in the trace)",
+      of: nil)
   }
 }
 

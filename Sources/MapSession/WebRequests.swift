@@ -133,6 +133,6 @@ extension Session {
     let result = result(answer)
     if tileLoads.isWaiting(for: id) { return tileAnswered(id, result) }
     recorder?.record(.response(name: "http", id: id, fields: result.fields), at: now)
-    script?.answered(id, result)
+    forEachScript { $0.answered(id, result) }
   }
 }

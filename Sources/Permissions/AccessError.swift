@@ -52,15 +52,36 @@ public struct PermissionRefusal: Error, Hashable, Sendable {
   public let subject: String
   /// What the flag has to name.
   public let name: String
+  /// What stands against it.
+  public let obstacle: Obstacle
+
+  /// What can stand against a permission.
+  public enum Obstacle: Hashable, Sendable {
+    /// No flag gives it.
+    case missing
+    /// A `--deny-…` flag.
+    case denied
+    /// The manifest of that plugin does not ask for it.
+    case undeclared(plugin: String)
+  }
+
   /// Whether a `--deny-…` flag stands against it.
-  public let isDenied: Bool
+  public var isDenied: Bool { obstacle == .denied }
 
   /// Makes a refusal; the flag names the subject unless it has to name something else.
   public init(_ kind: PermissionKind, _ subject: String, name: String? = nil, isDenied: Bool) {
     self.kind = kind
     self.subject = subject
     self.name = name ?? subject
-    self.isDenied = isDenied
+    obstacle = isDenied ? .denied : .missing
+  }
+
+  /// Makes the refusal of what a plugin's manifest does not ask for.
+  init(_ kind: PermissionKind, _ subject: String, undeclaredBy plugin: String) {
+    self.kind = kind
+    self.subject = subject
+    name = subject
+    obstacle = .undeclared(plugin: plugin)
   }
 
   /// The flag to add.
@@ -68,7 +89,12 @@ public struct PermissionRefusal: Error, Hashable, Sendable {
 
   /// What to do.
   public var remedy: String {
-    isDenied ? "a --deny-\(kind.rawValue) flag stands against it" : "allow it with \(flag)"
+    switch obstacle {
+    case .missing: "allow it with \(flag)"
+    case .denied: "a --deny-\(kind.rawValue) flag stands against it"
+    case .undeclared(let plugin):
+      "the manifest of plugin '\(plugin)' does not ask for it under \"permissions\""
+    }
   }
 
   /// What is missing and what to do.

@@ -10,6 +10,8 @@ public struct NetworkAccess: Sendable {
   private let allowed: [HostRule]
   private let deniesAll: Bool
   private let denied: [HostRule]
+  private let manifest: ManifestPermissions?
+  private let declared: [HostRule]
 
   /// Makes the access that the permissions give; entries that are no hosts give nothing.
   public init(_ permissions: Permissions) {
@@ -18,12 +20,17 @@ public struct NetworkAccess: Sendable {
     allowed = permissions.allowed(.net).names.compactMap { try? HostRule($0) }
     deniesAll = permissions.denied(.net).isAll
     denied = permissions.denied(.net).names.compactMap { try? HostRule($0) }
+    manifest = permissions.manifest
+    declared = manifest?.scope(.net).names.compactMap { try? HostRule($0) } ?? []
   }
 
   /// Checks an address by its name.
   public func check(_ address: WebAddress) throws(PermissionRefusal) {
     guard !deniesAll, !denied.contains(where: { $0.names(address) }) else {
       throw PermissionRefusal(.net, address.place, isDenied: true)
+    }
+    if let manifest, !manifest.scope(.net).isAll, !declared.contains(where: { $0.names(address) }) {
+      throw PermissionRefusal(.net, address.place, undeclaredBy: manifest.plugin)
     }
     guard !allowsAll, !allowed.contains(where: { $0.names(address) }) else { return }
     guard allowsOpen else { throw PermissionRefusal(.net, address.place, isDenied: false) }

@@ -10,6 +10,8 @@ struct PathRules {
   private let files: [String]
   private let denied: PermissionScope
   private let workingFolder: String?
+  private let manifest: ManifestPermissions?
+  private let declaredFolders: [CanonicalPath]
 
   /// Trees whose files are windows into processes and devices.
   private static let special = ["proc", "sys", "dev"].map { Array($0.utf8) }
@@ -25,12 +27,19 @@ struct PathRules {
     if kind == .read, let folder = permissions.scriptFolder { names.append(folder) }
     folders = names.compactMap { try? CanonicalPath(of: $0, in: start) }
     files = kind == .read ? permissions.words : permissions.outputs
+    manifest = permissions.manifest
+    var declared = manifest?.scope(kind).names ?? []
+    if kind == .read, let folder = permissions.scriptFolder { declared.append(folder) }
+    declaredFolders = declared.compactMap { try? CanonicalPath(of: $0, in: start) }
   }
 
   /// Throws when the path, shown as the script named it, is out of bounds.
   func check(_ path: CanonicalPath, shown: String) throws(AccessError) {
     if denied.isAll || denied.names.contains(where: { isDenied(path, by: $0) }) {
       throw .refused(PermissionRefusal(kind, shown, isDenied: true))
+    }
+    if let manifest, !manifest.scope(kind).isAll, !declaredFolders.contains(where: path.isInside) {
+      throw .refused(PermissionRefusal(kind, shown, undeclaredBy: manifest.plugin))
     }
     guard !allowsAll else { return }
     if let tree = path.parts.first, Self.special.contains(tree) {

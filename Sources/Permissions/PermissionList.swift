@@ -22,8 +22,12 @@ public enum PermissionList {
   }
 
   /// The flag that names one thing, ready to be pasted into a shell.
-  static func flag(_ name: String, _ value: String) -> String {
-    let text = "\(name)=\(value.replacing(",", with: ",,"))"
+  static func flag(_ name: String, _ value: String) -> String { flag(name, of: [value]) }
+
+  /// The flag that names several things, ready to be pasted into a shell.
+  public static func flag(_ name: String, of values: [String]) -> String {
+    let list = values.map { $0.replacing(",", with: ",,") }.joined(separator: ",")
+    let text = "\(name)=\(list)"
     let plain = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -9,6 +9,8 @@ public struct Permissions: Sendable {
   public var words: [String] = []
   /// Files that the command line names as outputs: they are writable.
   public var outputs: [String] = []
+  /// What the manifest of a plugin asks for; nil for a script, which needs none.
+  public var manifest: ManifestPermissions?
   /// The folder that relative paths start from; nil for the process's own.
   public var workingFolder: String?
   private var allowed: [PermissionKind: PermissionScope] = [:]

@@ -26,12 +26,12 @@ private func draw(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
   guard let style = scene.style.adapted(to: scene.mapType) else {
     canvas.paint(scene.style.land.color)
     drawShapes(scene, on: canvas)
-    return drawMarkers(scene, on: canvas)
+    return try drawMarkers(scene, on: canvas)
   }
   let lens = MapLens(
     scene.projection, pixelsPerPoint: canvas.kind == .image ? scene.scale : 1)
   BaseMapPainter(scene, style: style, lens: lens).draw(on: canvas)
   drawShapes(scene, on: canvas)
   LabelPainter.draw(try LabelMaker.labels(of: scene, style: style, lens: lens), on: canvas)
-  drawMarkers(scene, on: canvas)
+  try drawMarkers(scene, on: canvas)
 }

@@ -36,6 +36,14 @@ public struct TraceText: Sendable {
     json.camera(header.camera)
     json.raw(",\"geocode_latency\":")
     json.number(header.geocodeLatency)
+    if !header.plugins.isEmpty {
+      let plugins = header.plugins.map {
+        RecordValue.object([
+          RecordField("id", .text($0.id)), RecordField("version", .text($0.version)),
+        ])
+      }
+      json.members([RecordField("plugins", .list(plugins))])
+    }
     json.raw("}\n")
     return json.bytes
   }
@@ -60,16 +68,18 @@ public struct TraceText: Sendable {
     case .response(let name, let id, let fields):
       kind("response", name)
       json.members([RecordField("id", .number(Double(id)))] + fields)
-    case .error(let message, let handler, let file, let line):
+    case .error(let message, let handler, let file, let line, let plugin):
       kind("error", handler)
       json.raw(",\"message\":")
       json.text(message)
       if let file { json.members([RecordField("file", .text(file))]) }
       if let line { json.members([RecordField("line", .number(Double(line)))]) }
-    case .log(let name, let message):
+      if let plugin { json.members([RecordField("plugin", .text(plugin))]) }
+    case .log(let name, let message, let plugin):
       kind("log", name)
       json.raw(",\"message\":")
       json.text(message)
+      if let plugin { json.members([RecordField("plugin", .text(plugin))]) }
     }
     json.raw("}\n")
     return json.bytes
@@ -109,12 +119,15 @@ public struct TraceHeader: Sendable {
   public var camera: Camera
   /// Virtual seconds between a geocoder's request and its response.
   public var geocodeLatency: Double
+  /// The plugins in their order.
+  public var plugins: [(id: String, version: String)]
 
   /// Makes a header.
   public init(
     version: String, seed: Int, viewport: Viewport, framesPerSecond: Double, camera: Camera,
-    geocodeLatency: Double
+    geocodeLatency: Double, plugins: [(id: String, version: String)] = []
   ) {
+    self.plugins = plugins
     self.version = version
     self.seed = seed
     self.viewport = viewport

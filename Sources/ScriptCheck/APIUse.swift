@@ -16,7 +16,7 @@ struct APIUse {
       if let module = API.modules.first(where: { $0.name == token.text }) {
         checkMember(of: module, at: index)
       } else if let function = functions.first(where: { $0.name == token.text }) {
-        checkCall(of: function, at: index + 1)
+        checkCall(of: function, at: index + 1, namesEvent: true)
       }
     }
   }
@@ -50,7 +50,7 @@ struct APIUse {
   private mutating func checkMember(of module: APIModule, at index: Int) {
     guard token(index + 1)?.isSymbol(".") == true, let member = token(index + 2) else { return }
     if let function = module.functions.first(where: { $0.name == member.text }) {
-      return checkCall(of: function, at: index + 3)
+      return checkCall(of: function, at: index + 3, namesEvent: module.name == "map")
     }
     let known = module.functions.map(\.name) + module.properties.map(\.name)
     // `os` is a table of Lua's own with more in it than the API lists.
@@ -60,11 +60,12 @@ struct APIUse {
       "\(module.name) has no '\(member.text)'" + hint(nearestName(to: member.text, among: known)))
   }
 
-  private mutating func checkCall(of function: APIFunction, at index: Int) {
+  /// - Parameter namesEvent: whether `on` or `wait_for` there takes the name of an event.
+  private mutating func checkCall(of function: APIFunction, at index: Int, namesEvent: Bool) {
     guard let open = token(index) else { return }
     if open.isSymbol("{") { return checkOptions(of: function, parameter: 0, at: index) }
     guard open.isSymbol("(") else { return }
-    if let text = token(index + 1), text.kind == .string,
+    if namesEvent, let text = token(index + 1), text.kind == .string,
       ["on", "wait_for"].contains(function.name),
       EventName(word: text.text) == nil
     {

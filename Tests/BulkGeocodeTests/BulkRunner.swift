@@ -2,6 +2,7 @@ import Glibc
 import HostSystem
 
 @testable import BulkGeocode
+import Rows
 
 /// Runs jobs on texts, in memory or by way of files in a folder of its own.
 final class BulkRunner {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BulkGeocode
+import Rows
 
 @Suite("Bulk: tables")
 struct CSVTests {
@@ -150,7 +151,7 @@ struct CSVTests {
     #expect {
       try runner.answer(bytes)
     } throws: { error in
-      if case BulkError.notText? = error as? BulkError { true } else { false }
+      if case BulkError.input(.notText)? = error as? BulkError { true } else { false }
     }
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BulkGeocode
+import Rows
 
 @Suite("Bulk: objects and features")
 struct JSONTests {
@@ -113,7 +114,7 @@ struct JSONTests {
         + "{\"type\":\"Point\",\"coordinates\":[2.3522,48.8566]},\"properties\":{\"n\":\"À\"}}]}",
     ]
     for input in inputs {
-      for format in BulkFormat.allCases {
+      for format in RowFormat.allCases {
         let (output, outcome) = try runner.answer(input, codesOnly { $0.outputFormat = format })
         #expect(outcome.rows == 1)
         #expect(outcome.badRows == 0)
@@ -139,7 +140,7 @@ struct JSONTests {
     #expect {
       try output(text)
     } throws: { error in
-      if case BulkError.unknownJSON? = error as? BulkError { true } else { false }
+      if case BulkError.input(.unknownJSON)? = error as? BulkError { true } else { false }
     }
   }
 }

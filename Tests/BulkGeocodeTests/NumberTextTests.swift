@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BulkGeocode
+import Rows
 
 @Suite("Numbers from bytes")
 struct NumberTextTests {

@@ -3,13 +3,14 @@ import HostSystem
 import Testing
 
 @testable import BulkGeocode
+import Rows
 
 @Suite("Bulk: interrupted runs")
 struct ResumeTests {
   private let runner = BulkRunner()
 
   /// Rows of each input format, enough for several chunks.
-  private static func input(_ format: BulkFormat) -> String {
+  private static func input(_ format: RowFormat) -> String {
     let rows = (0..<500).map { row in
       let (lat, lng) = (Double(row % 170) - 85, Double(row % 359) - 179.5)
       switch format {
@@ -31,8 +32,8 @@ struct ResumeTests {
   /// Ends the process's work at a byte: what was written behind it is gone.
   private func cut(_ name: String, to length: Int) { truncate(runner.path(name), off_t(length)) }
 
-  @Test("a run that was cut anywhere goes on to the same bytes", arguments: BulkFormat.allCases)
-  func resumes(_ format: BulkFormat) throws {
+  @Test("a run that was cut anywhere goes on to the same bytes", arguments: RowFormat.allCases)
+  func resumes(_ format: RowFormat) throws {
     let text = ResumeTests.input(format)
     let options = BulkOptions()
     let whole = try runner.answer(text, options)
@@ -85,7 +86,7 @@ struct ResumeTests {
   @Test("a stopped run leaves no output without resume")
   func stopped() throws {
     try runner.write(Array(ResumeTests.input(.csv).utf8), to: "in")
-    let stop = BulkStop()
+    let stop = StopRequest()
     stop.request()
     let file = try OutputFile(path: runner.path("out"))
     _ = try BulkJob(BulkOptions(), stop: stop).run(runner.path("in"), to: .file(file))

@@ -3,6 +3,7 @@ import Geo
 import Testing
 
 @testable import BulkGeocode
+import Rows
 
 @Suite("Bulk: streams and threads")
 struct StreamingTests {
@@ -58,7 +59,7 @@ struct StreamingTests {
   @Test("many threads write the same bytes as one")
   func threads() throws {
     let text = StreamingTests.table(2000, seed: 7)
-    for format in BulkFormat.allCases {
+    for format in RowFormat.allCases {
       var options = BulkOptions()
       options.outputFormat = format
       let one = try runner.answer(text, options)
@@ -130,7 +131,7 @@ struct StreamingTests {
     var random = Xorshift(state: 5)
     for _ in 0..<25 {
       let bytes = (0..<400).map { _ in UInt8(32 + random.next() % 95) }
-      for format in BulkFormat.allCases {
+      for format in RowFormat.allCases {
         _ = try? runner.answer(bytes, codesOnly { $0.inputFormat = format })
       }
     }

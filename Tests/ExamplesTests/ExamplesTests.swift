@@ -23,9 +23,15 @@ import Testing
   @Test(arguments: names)
   func `do what they did when they were recorded`(_ name: String) async throws {
     let folder = try TemporaryFolder()
+    try await compare(name, ["run", "Examples/\(name).lua"], in: folder)
+  }
+
+  /// Runs a command and compares what it prints and records.
+  private func compare(
+    _ name: String, _ arguments: [String], in folder: TemporaryFolder
+  ) async throws {
     let run = try await CommandRun.run(
-      ["run", "Examples/\(name).lua", "--trace", folder.path(of: "trace")],
-      in: CommandRun.packageFolder)
+      arguments + ["--trace", folder.path(of: "trace")], in: CommandRun.packageFolder)
     #expect(run.code == 0, "\(run.messages)")
     let trace = try #require(folder.read("trace"))
     #expect(TraceRules.violations(in: Trace(trace)).isEmpty)
@@ -45,6 +51,53 @@ import Testing
     }
   }
 
+  static let plugins = names(in: CommandRun.packageFolder + "/Examples/plugins", ending: "")
+
+  @Test(arguments: plugins)
+  func `of plugins do what they did, and are in order`(_ name: String) async throws {
+    let path = "Examples/plugins/\(name)"
+    let options = name == "stale" ? ["--geocode-latency", "1"] : []
+    try await compare(
+      "plugins/\(name)", ["run", "--plugin", path, "\(path)/demo.lua"] + options,
+      in: TemporaryFolder())
+    let check = try await CommandRun.run(["plugin", "check", path], in: CommandRun.packageFolder)
+    #expect(check.code == 0 && check.messages.isEmpty, "\(check.messages)")
+  }
+
+  @Test func `of plugins have a golden each`() {
+    let recorded = Self.names(in: Self.goldens + "/plugins", ending: ".out")
+    #expect(recorded == Self.plugins)
+  }
+
+  @Test func `of a recorder writes a script that does the same again`() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path(of: "again.lua")
+    let run = try await CommandRun.run(
+      [
+        "run", "--plugin", "Examples/plugins/recorder", "--plugin-option", "recorder.file=\(file)",
+        "--allow-write=\(folder.path)", "Examples/plugins/recorder/demo.lua",
+      ], in: CommandRun.packageFolder)
+    #expect(run.code == 0, "\(run.messages)")
+    let text = try #require(folder.read("again.lua"))
+    let pin = "map.add_marker{id = 'pin', position = {10, 10}, draggable = true}"
+    let says = "print(map.camera.target, map.find{id = 'pin'}.position)"
+    let again = try await CommandRun.run(["run", "-e", "\(pin) \(text) wait_idle() \(says)"])
+    let first = try await CommandRun.run(
+      ["run", "-e", try #require(Self.demo("recorder")) + " wait_idle() \(says)"])
+    #expect(again.output == first.output, "\(again.messages)")
+    #expect(again.code == 0)
+  }
+
+  @Test func `of coverage fails when it is told to`() async throws {
+    let run = try await CommandRun.run(
+      [
+        "run", "--plugin", "Examples/plugins/coverage", "--plugin-option", "coverage.fail=true",
+        "-e", "map.move_to{zoom = 3}",
+      ], in: CommandRun.packageFolder)
+    #expect(run.code == 1)
+    #expect(run.messages.contains("events without a handler"))
+  }
+
   @Test func `are never recorded without a word`() {
     #expect(!Self.isRecording, "a run that records is no test")
   }
@@ -52,6 +105,12 @@ import Testing
   private static func names(in folder: String, ending: String) -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+  }
+
+  /// The demo of a plugin.
+  private static func demo(_ plugin: String) -> String? {
+    let path = CommandRun.packageFolder + "/Examples/plugins/\(plugin)/demo.lua"
+    return FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func difference(_ old: String, _ new: String) -> String {

@@ -2,6 +2,7 @@ import Gazetteer
 import Geo
 import Glibc
 import Synchronization
+import Rows
 
 /// The names of the world, ready to be written: each is looked up and quoted once in a run.
 ///

@@ -1,6 +1,7 @@
 import Gazetteer
 import Geo
 import Glibc
+import Rows
 
 /// Answers points and writes the chosen columns, as CSV fields or as members of a JSON object.
 struct AnswerWriter: Sendable {

@@ -1,3 +1,5 @@
+import Rows
+
 /// How a value is written so that it stays one value: quoted for CSV, escaped for JSON.
 enum FieldStyle: Sendable {
   case csv(delimiter: UInt8)
@@ -35,7 +37,7 @@ enum FieldStyle: Sendable {
   }
 
   private static func writeJSON(_ bytes: UnsafeRawBufferPointer, to out: ByteBuffer) {
-    guard bytes.allSatisfy({ $0 < 0x80 }) || isUTF8(bytes) else {
+    guard bytes.allSatisfy({ $0 < 0x80 }) || bytes.isUTF8 else {
       var repaired = bytes.text
       return repaired.withUTF8 { writeJSON(UnsafeRawBufferPointer($0), to: out) }
     }
@@ -55,10 +57,6 @@ enum FieldStyle: Sendable {
       }
     }
     out.append(UInt8(ascii: "\""))
-  }
-
-  static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    String(validating: bytes, as: UTF8.self) != nil
   }
 
   private static let hex = Array("0123456789abcdef".utf8)

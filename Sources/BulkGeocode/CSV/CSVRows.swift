@@ -1,13 +1,14 @@
 import Geo
+import Rows
 
 /// Answers the rows of a CSV text.
 struct CSVRows: RowAnswers {
   let layout: CSVLayout
-  let output: BulkFormat
+  let output: RowFormat
   let answers: AnswerWriter
   private let memberNames: [[UInt8]]
 
-  init(layout: CSVLayout, output: BulkFormat, answers: AnswerWriter) {
+  init(layout: CSVLayout, output: RowFormat, answers: AnswerWriter) {
     self.layout = layout
     self.output = output
     self.answers = answers

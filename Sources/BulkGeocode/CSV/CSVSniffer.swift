@@ -1,3 +1,5 @@
+import Rows
+
 /// Finds out how a CSV text is laid out, from its first rows and what the user says.
 struct CSVSniffer {
   let options: BulkOptions
@@ -5,53 +7,21 @@ struct CSVSniffer {
   private let delimiter: UInt8
   private let endsWithCRLF: Bool
 
-  /// Rows that are looked at.
-  private static let rowCount = 50
-  private static let delimiters = [
-    UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ","),
-  ]
-
   /// - Parameter isWhole: whether the sample is the whole text, so that its last row counts.
   init(_ sample: UnsafeRawBufferPointer, isWhole: Bool, options: BulkOptions) {
     self.options = options
-    let tries = (options.delimiter.map { [$0] } ?? CSVSniffer.delimiters).map {
-      (delimiter: $0, rows: CSVSniffer.rows(sample, isWhole, delimiter: $0))
-    }
-    var best = tries[tries.count - 1]
-    for candidate in tries.dropLast()
-    where CSVSniffer.worth(candidate.rows) > CSVSniffer.worth(best.rows) { best = candidate }
-    rows = best.rows
-    delimiter = best.delimiter
-    let end = sample.first(0x0A)
-    endsWithCRLF = end.map { $0 > 0 && sample[$0 - 1] == 0x0D } ?? false
+    let sniffer = DelimiterSniffer(
+      sample, isWhole: isWhole, given: options.delimiter, bonus: CSVSniffer.bonus)
+    rows = sniffer.rows
+    delimiter = sniffer.delimiter
+    endsWithCRLF = sniffer.endsWithCRLF
   }
 
-  private static func rows(
-    _ sample: UnsafeRawBufferPointer, _ isWhole: Bool, delimiter: UInt8
-  ) -> [[String]] {
-    var ends = CSVRowEnds(delimiter: delimiter)
-    let end = isWhole ? sample.count : ends.lastEnd(in: sample) ?? sample.count
-    let fields = CSVFields(sample.part(0..<end), delimiter: delimiter)
-    let value = ByteBuffer()
-    var rows: [[String]] = []
-    while rows.count < rowCount, fields.next() {
-      rows.append(
-        (0..<fields.count).map { index in
-          value.removeAll()
-          fields.copyValue(index, to: value)
-          return value.bytes.text
-        })
-    }
-    return rows
-  }
-
-  /// How well rows fit a delimiter: first that coordinates are seen, then that they are alike.
-  private static func worth(_ rows: [[String]]) -> Double {
-    guard let first = rows.first, first.count > 1 else { return 0 }
-    let alike = Double(rows.count { $0.count == first.count }) / Double(rows.count)
-    let isNamed = ColumnNames.pair(in: first) != nil
+  /// What speaks for a delimiter is that coordinates are seen.
+  private static func bonus(_ rows: [[String]]) -> Double {
+    let isNamed = rows.first.map { ColumnNames.pair(in: $0) != nil } ?? false
     let sees = isNamed || rows.contains { row in row.count(where: isNumber) >= 2 }
-    return alike + (sees ? 2 : 0)
+    return sees ? 2 : 0
   }
 
   private static func isNumber(_ text: String) -> Bool { number(text) != nil }

@@ -1,4 +1,5 @@
 import Geo
+import Rows
 
 /// The parts of GeoJSON text around features (RFC 7946).
 enum FeatureText {

@@ -1,3 +1,5 @@
+import Rows
+
 /// Where the coordinate stands in the objects of an input.
 struct JSONLayout: Sendable {
   /// Where the coordinate of a plain object stands.

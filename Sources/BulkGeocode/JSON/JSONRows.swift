@@ -1,16 +1,17 @@
 import Geo
+import Rows
 
 /// Answers the objects of NDJSON, or the features of a GeoJSON list.
 struct JSONRows: RowAnswers {
   let layout: JSONLayout
   /// Whether each line is a row; otherwise commas stand between them.
   let isLines: Bool
-  let output: BulkFormat
+  let output: RowFormat
   let answers: AnswerWriter
 
   func answer(_ chunk: UnsafeRawBufferPointer, to out: ByteBuffer, tally: inout Tally) {
     var at = 0
-    while let range = JSONRows.next(chunk, &at, isLines: isLines) {
+    while let range = JSONRow.next(in: chunk, &at, isLines: isLines) {
       tally.rows += 1
       do throws(RowError) {
         try answer(try JSONRow(chunk, in: range), range, &tally, to: out)
@@ -26,39 +27,11 @@ struct JSONRows: RowAnswers {
     var rows: [JSONRow] = []
     var at = 0
     var tries = 0
-    while rows.count < 20, tries < 100, let range = next(text, &at, isLines: isLines) {
+    while rows.count < 20, tries < 100, let range = JSONRow.next(in: text, &at, isLines: isLines) {
       tries += 1
       if let row = try? JSONRow(text, in: range) { rows.append(row) }
     }
     return rows
-  }
-
-  /// The next row that is not blank.
-  private static func next(
-    _ chunk: UnsafeRawBufferPointer, _ at: inout Int, isLines: Bool
-  ) -> Range<Int>? {
-    while at < chunk.count {
-      var end: Int
-      let start = at
-      if isLines {
-        end = chunk.first(0x0A, from: at) ?? chunk.count
-        at = end + 1
-      } else {
-        var ends = GeoJSONEnds()
-        let rest = chunk.part(at..<chunk.count)
-        let cut = ends.firstEnd(in: rest) ?? rest.count
-        // The comma behind the row does not belong to it.
-        let hasComma = cut > 0 && cut <= rest.count && rest[cut - 1] == UInt8(ascii: ",")
-        end = at + cut - (hasComma && !ends.isFinished ? 1 : 0)
-        at = ends.isFinished ? chunk.count : at + cut
-      }
-      var low = start
-      // A text sequence (RFC 8142) has a record separator before each row.
-      while low < end, JSONScanner.isBlank(chunk[low]) || chunk[low] == 0x1E { low += 1 }
-      while end > low, JSONScanner.isBlank(chunk[end - 1]) { end -= 1 }
-      if end > low { return low..<end }
-    }
-    return nil
   }
 
   private func answer(

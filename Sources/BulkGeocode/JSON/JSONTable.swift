@@ -1,4 +1,5 @@
 import Geo
+import Rows
 
 /// Writes objects as rows of a table whose columns are the members of the first one.
 struct JSONTable {

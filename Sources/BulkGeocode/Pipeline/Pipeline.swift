@@ -1,4 +1,5 @@
 import HostSystem
+import Rows
 
 /// Rows on their way: one thread reads chunks, several answer them, one writes them in order.
 ///
@@ -91,7 +92,7 @@ final class Pipeline: @unchecked Sendable {
     switch slot.kind {
     case .rows:
       answers.answer(slot.input.bytes, to: slot.output, tally: &tally)
-      tally.lines = Tally.lines(in: slot.input.bytes)
+      tally.lines = slot.input.bytes.lineEnds
     case .openQuote, .tooLong:
       let error: RowError = slot.kind == .tooLong ? .tooLong : .openQuote
       var row = slot.input.bytes

@@ -1,5 +1,6 @@
 import Glibc
 import HostSystem
+import Rows
 
 /// An output that survives an interruption: `OUT.partial` holds the rows so far, and
 /// `OUT.partial.journal` a line after each chunk that tells how much of the input became how much of

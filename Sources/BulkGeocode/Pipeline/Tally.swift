@@ -1,3 +1,5 @@
+import Rows
+
 /// What is counted while a chunk's rows are answered.
 struct Tally {
   /// Rows.
@@ -16,14 +18,7 @@ struct Tally {
   /// - Parameter bytes: the chunk before the row.
   mutating func note(_ error: RowError, before bytes: UnsafeRawBufferPointer) {
     badRows += 1
-    if firstBad == nil { firstBad = (Tally.lines(in: bytes), error) }
-  }
-
-  /// How many lines end in the bytes.
-  static func lines(in bytes: UnsafeRawBufferPointer) -> Int {
-    var count = 0
-    for byte in bytes { count &+= byte == 0x0A ? 1 : 0 }
-    return count
+    if firstBad == nil { firstBad = (bytes.lineEnds, error) }
   }
 }
 
@@ -33,29 +28,4 @@ protocol RowAnswers: Sendable {
   func answer(_ chunk: UnsafeRawBufferPointer, to out: ByteBuffer, tally: inout Tally)
   /// Writes a row that cannot be taken apart.
   func mark(_ error: RowError, _ row: UnsafeRawBufferPointer, to out: ByteBuffer)
-}
-
-/// Finds where rows end, fed with a text piece by piece.
-protocol RowEnds {
-  /// Where the last row ends that ends in this piece, counted from the piece's start.
-  mutating func lastEnd(in bytes: UnsafeRawBufferPointer) -> Int?
-  /// Where the first row ends; everything behind it has to be fed again.
-  mutating func firstEnd(in bytes: UnsafeRawBufferPointer) -> Int?
-  /// Begins anew at a row's start.
-  mutating func reset()
-  /// Whether the text so far ends inside a quoted field.
-  var isInsideQuotes: Bool { get }
-  /// Whether no row can follow.
-  var isFinished: Bool { get }
-}
-
-extension RowEnds {
-  var isInsideQuotes: Bool { false }
-  var isFinished: Bool { false }
-
-  mutating func firstEnd(in bytes: UnsafeRawBufferPointer) -> Int? {
-    guard let end = bytes.first(0x0A) else { return nil }
-    reset()
-    return end + 1
-  }
 }

@@ -1,4 +1,5 @@
 import Geo
+import Rows
 
 /// Degrees that are no plain number, such as `48°51′24″N`.
 ///

@@ -218,6 +218,7 @@ void clua_interrupts_free(clua_interrupts *interrupts);
 /* Async-signal-safe on the thread that runs Lua. A reason is never 0. */
 void clua_interrupt(clua_interrupts *interrupts, int32_t reason);
 int32_t clua_interrupt_reason(const clua_interrupts *interrupts);
+bool clua_interrupt_is_running(const clua_interrupts *interrupts);
 void clua_interrupt_clear(clua_interrupts *interrupts);
 /* From another thread: false when no signal handler is installed or the state is gone. */
 bool clua_interrupt_thread(clua_interrupts *interrupts, int32_t reason);

@@ -13,7 +13,7 @@ public enum API {
       properties: MapProperties.all),
     GestureFunctions.module, GeoFunctions.module, TimeFunctions.timer, LogFunctions.module,
     FileFunctions.module, JSONFunctions.module, CSVFunctions.module, StoreFunctions.module,
-    WebFunctions.module, EnvironmentFunctions.module,
+    WebFunctions.module, EnvironmentFunctions.module, PluginFunctions.module,
   ]
 
   /// The global functions that scripts may define.

@@ -6,7 +6,9 @@ extension Script {
   func install(_ limits: ScriptLimits) throws(LuaBridgeError) {
     let host = host
     state.onPrint = { [unowned host] bytes in host.write(bytes) }
-    state.onWarn = { [unowned host] bytes in host.log(.warn, String(decoding: bytes, as: UTF8.self))
+    let plugin = plugin?.id
+    state.onWarn = { [unowned host] bytes in
+      host.log(.warn, String(decoding: bytes, as: UTF8.self), of: plugin)
     }
     // Scripts see the first second of 2000 when a run begins, whatever the day is.
     state.clock = { [unowned host] in (946_684_800 + host.now, host.now) }

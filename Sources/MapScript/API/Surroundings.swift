@@ -33,7 +33,7 @@ extension Script {
       guard let name = call.string(1) else {
         throw LuaFailure(message: "require: expected a text, got \(call[1].description)", level: 2)
       }
-      switch host.module(name) {
+      switch host.module(name, for: access) {
       case .found(let bytes, let path):
         do throws(LuaError) {
           let chunk = try state.load(bytes, name: path)

@@ -6,6 +6,8 @@ public final class ScriptAccess {
   public let files: FileAccess
   /// The hosts it may ask.
   public let network: NetworkAccess
+  /// The folder whose modules `require` finds; nil for none.
+  public let moduleFolder: String?
   let environment: EnvironmentAccess
   let store: ScriptStore
 
@@ -14,12 +16,17 @@ public final class ScriptAccess {
   /// - Parameters:
   ///   - environment: the process's variables.
   ///   - script: the script's path, or what stands for it; names its store.
-  public init(_ permissions: Permissions, environment: [String: String] = [:], script: String = "")
-  {
+  ///   - storeName: the store's own name, for a plugin, whatever its path is.
+  public init(
+    _ permissions: Permissions, environment: [String: String] = [:], script: String = "",
+    storeName: String? = nil
+  ) {
+    moduleFolder = permissions.scriptFolder
     files = FileAccess(permissions)
     network = NetworkAccess(permissions)
     self.environment = EnvironmentAccess(permissions, variables: environment)
     store = ScriptStore(
-      script: script, workingFolder: permissions.workingFolder, environment: environment)
+      script: script, name: storeName, workingFolder: permissions.workingFolder,
+      environment: environment)
   }
 }

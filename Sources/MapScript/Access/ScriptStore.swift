@@ -12,12 +12,16 @@ final class ScriptStore {
   }
 
   private let script: String
+  private let givenName: String?
   private let workingFolder: String?
   private let environment: [String: String]
   private var members: [String: JSONValue]?
 
-  init(script: String, workingFolder: String?, environment: [String: String]) {
+  init(
+    script: String, name: String?, workingFolder: String?, environment: [String: String]
+  ) {
     self.script = script
+    givenName = name
     self.workingFolder = workingFolder
     self.environment = environment
   }
@@ -110,6 +114,7 @@ final class ScriptStore {
   /// The script's own name and a number made of where it lies, so that two scripts of the same name
   /// do not share a store.
   private var name: String {
+    if let givenName { return givenName + ".json" }
     let canonical = (try? CanonicalPath(of: script, in: workingFolder))?.bytes ?? []
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in script.isEmpty || script.hasPrefix("-") ? Array(script.utf8) : canonical {

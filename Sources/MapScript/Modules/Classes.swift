@@ -114,7 +114,10 @@ enum Classes {
       }
     ],
     describe: { script, id in
-      let isActive = script.handlers.isActive(Int(id)) || script.observers.isActive(Int(id))
+      let number = Int(id)
+      let isActive =
+        script.handlers.isActive(number) || script.observers.isActive(number)
+        || script.part.isListening(number)
       return "subscription \(id) (\(isActive ? "active" : "ended"))"
     })
 
@@ -206,10 +209,21 @@ extension Script {
     if case .clusterLayer(let layer) = overlay { gone += layer.items.map { OverlayID($0) } }
     for one in gone { letGo(host.overlay(one)?.cost ?? 0, onMap: true) }
     host.remove(id)
-    for one in gone {
-      if let data = userData.removeValue(forKey: one.number) { state.release(data) }
+    for one in gone { forget(one) }
+  }
+
+  /// Lets go of what the script keeps with a thing that is gone.
+  func forget(_ id: OverlayID) {
+    if let data = userData.removeValue(forKey: id.number) { state.release(data) }
+    if let function = tileFunctions.removeValue(forKey: id.number) { state.release(function) }
+  }
+
+  /// Lets go of what the script keeps with things on the map: they are all gone.
+  func forgetAll() {
+    for kept in [userData, tileFunctions] {
+      for (_, value) in kept.sorted(by: { $0.key < $1.key }) { state.release(value) }
     }
-    releaseTileFunction(of: id.number)
+    (userData, tileFunctions) = ([:], [:])
   }
 
   /// The thing on the map that a property belongs to.

@@ -23,6 +23,8 @@ public enum RequestAnswer: Sendable {
   case web(WebResponse)
   /// A permission was refused on the way.
   case refused(PermissionRefusal)
+  /// What another script of the run said.
+  case plain(PlainValue)
   /// Why there is none.
   case failure(String)
 }
@@ -103,6 +105,7 @@ extension Script {
   func write(_ answer: RequestAnswer, to writer: LuaWriter) {
     switch answer {
     case .web(let response): write(response, to: writer)
+    case .plain(let value): write(value, to: writer)
     case .refused(let refusal):
       writer.null()
       writer.string(refusal.words)

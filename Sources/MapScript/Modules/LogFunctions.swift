@@ -12,7 +12,7 @@ enum LogFunctions {
       let words = (1...max(1, arguments.call.count)).map { index in
         arguments.view(index).string ?? arguments.view(index).description
       }
-      script.host.log(level, words.joined(separator: " "))
+      script.host.log(level, words.joined(separator: " "), of: script.plugin?.id)
       return .results
     }
   }

@@ -8,12 +8,9 @@ enum ObjectFunctions {
   private static let clear = APIFunction(
     "clear", "Takes all markup off the map; camera, settings and handlers stay."
   ) { script, _ throws(LuaFailure) in
-    let data = script.userData
-    script.userData = [:]
     script.ledger.clearMap()
     script.host.clear()
-    for (_, value) in data.sorted(by: { $0.key < $1.key }) { script.state.release(value) }
-    for layer in script.tileFunctions.keys.sorted() { script.releaseTileFunction(of: layer) }
+    script.forgetAll()
     return .results
   }
 
@@ -140,7 +137,9 @@ extension Script {
 
   /// Ends a subscription; harmless when it has ended.
   func unsubscribe(_ id: Int) {
-    guard let function = handlers.remove(id) ?? observers.remove(id) else { return }
+    guard let function = handlers.remove(id) ?? observers.remove(id) ?? part.remove(id) else {
+      return
+    }
     state.release(function)
     letGo(Ledger.object)
   }

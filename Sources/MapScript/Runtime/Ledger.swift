@@ -2,28 +2,37 @@ import Geo
 import LuaBridge
 import MapModel
 
+/// What lies on the map, in bytes: one for all scripts of a run, for any of them may add to it and
+/// take from it. It counts against the memory of each.
+public final class MapLedger {
+  fileprivate(set) var held = 0
+
+  /// An empty map.
+  public init() {}
+}
+
 /// What the host keeps for a script counts against the script's memory, too.
 struct Ledger {
   /// Bytes of the limit that Lua itself may not be using.
   let limit: Int
-  private(set) var held = 0
-  /// The part of it that `map.clear` gives back.
-  private(set) var onMap = 0
+  private let map: MapLedger
+  private var own = 0
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, map: MapLedger) {
+    self.limit = limit
+    self.map = map
+  }
+
+  var held: Int { own + map.held }
 
   /// What one small thing, such as a timer, is taken to cost.
   static let object = 300
 
   mutating func hold(_ bytes: Int, onMap isOnMap: Bool) {
-    held += bytes
-    if isOnMap { onMap += bytes }
+    if isOnMap { map.held += bytes } else { own += bytes }
   }
 
-  mutating func clearMap() {
-    held -= onMap
-    onMap = 0
-  }
+  mutating func clearMap() { map.held = 0 }
 }
 
 extension Script {

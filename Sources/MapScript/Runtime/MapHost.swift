@@ -8,7 +8,7 @@ import WebClient
 /// What a script may ask of the run it is part of.
 ///
 /// The session answers. Everything here happens on the thread of the script.
-public protocol MapHost: AnyObject {
+public protocol MapHost: PluginHost {
   /// Virtual seconds since the run began.
   var now: Double { get }
   /// The seed of the run.
@@ -113,12 +113,12 @@ public protocol MapHost: AnyObject {
 
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)
-  /// Says something on standard error, in the trace and in reports.
-  func log(_ level: LogLevel, _ message: String)
+  /// Says something on standard error, in the trace and in reports, for a plugin or the script.
+  func log(_ level: LogLevel, _ message: String, of plugin: String?)
   /// An error that a handler, a callback or the main chunk raised.
   func failed(_ failure: ScriptFailure)
-  /// The text of a module that lies beside the script.
-  func module(_ name: String) -> ModuleSource
+  /// The text of a module that lies beside the script, or in the plugin.
+  func module(_ name: String, for access: ScriptAccess) -> ModuleSource
 }
 
 /// What the session keeps for a script until its time comes.
@@ -129,6 +129,13 @@ public enum ScriptToken: Hashable, Sendable {
   case wake(Int)
   /// The response to a request.
   case response(Int)
+
+  /// The number within its kind; of a timer or a wait it tells the script too.
+  public var number: Int {
+    switch self {
+    case .timer(let number), .wake(let number), .response(let number): number
+    }
+  }
 }
 
 /// How loud a message is.
@@ -154,6 +161,8 @@ public struct ScriptFailure: Sendable {
   public var error: LuaError
   /// What was running.
   public var activity: Activity
+  /// The plugin that it is of; nil for the script itself.
+  public var plugin: String?
   /// Whether `on_error` took care of it.
   public var isHandled: Bool
 }
@@ -179,12 +188,14 @@ public enum Activity: Hashable, Sendable {
   case tile(Int)
   /// A coroutine started with `spawn`, `all` or `race`.
   case spawned(Int)
+  /// A function that answers a request of another script.
+  case service(Int)
 
   /// Whether camera calls wait until it returns or waits (D3).
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .line, .callback, .timer, .test, .spawned, .tile: false
+    case .main, .line, .callback, .timer, .test, .spawned, .tile, .service: false
     }
   }
 
@@ -199,6 +210,7 @@ public enum Activity: Hashable, Sendable {
     case .test: "test"
     case .spawned: "spawned coroutine"
     case .tile: "tile function"
+    case .service: "service"
     }
   }
 }
@@ -219,4 +231,6 @@ public enum CallbackPurpose: String, Hashable, Sendable {
   case onDone = "on_done"
   case observe
   case filter = "where"
+  case message = "plugin.on"
+  case save = "plugin.on_save"
 }

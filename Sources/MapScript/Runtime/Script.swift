@@ -17,7 +17,7 @@ public final class Script {
   private(set) var metatables: Metatables?
   private(set) var shapes: Shapes?
   var handlers: Handlers
-  var waits = Waits()
+  var waits: Waits
   var timers = Timers()
   var motions = Motions()
   var spawned = SpawnedTasks()
@@ -33,7 +33,9 @@ public final class Script {
   var iteratorMaker: LuaReference?
   var lastIterator: LuaReference?
   var ledger: Ledger
-  var serial = 0
+  var part: PluginPart
+  /// Numbers of its own: those of another script of the run begin elsewhere.
+  var serial: Int
   var line = Line()
   var peeker: Peek?
   /// The tests of the file when it is one with tests.
@@ -59,10 +61,15 @@ public final class Script {
   ) throws(LuaBridgeError) {
     self.host = host
     tests = limits.tests.map { TestBook(chosen: $0.chosen) }
-    ledger = Ledger(limit: limits.memory)
+    ledger = Ledger(limit: limits.memory, map: limits.map)
+    part = PluginPart(limits.plugin, ordinal: limits.ordinal)
+    serial = limits.ordinal << Script.ordinalShift
+    waits = Waits(after: serial)
     self.access = access
     memoryLimit = limits.memory
-    state = try LuaState(memoryLimit: limits.memory, seed: limits.seed)
+    state = try LuaState(
+      memoryLimit: limits.memory, seed: limits.seed, slot: limits.ordinal,
+      interrupts: limits.interrupts)
     keys = try Keys(state)
     addressKeys = try AddressKeys(state)
     handlers = try Handlers(state)
@@ -116,7 +123,7 @@ public final class Script {
     let before = begin(activity)
     let outcome: LuaState.Outcome
     switch activity {
-    case .spawned, .tile:
+    case .spawned, .service, .tile:
       outcome = state.start(
         callee, arguments: arguments, results: { self.collect($0, activity) })
     default:
@@ -168,6 +175,7 @@ public final class Script {
   private func collect(_ values: LuaResults, _ activity: Activity) {
     switch activity {
     case .spawned(let id): keepResult(values, ofSpawned: id)
+    case .service(let request): keepAnswer(values, of: request)
     case .tile(let request): answer(values, ofTile: request)
     case .line: line.results?(values)
     default: break
@@ -182,6 +190,7 @@ public final class Script {
       case .main: isMainDone = true
       case .line: line.end(.finished)
       case .spawned(let id): spawnedEnded(id, error: nil)
+      case .service(let request): serviceEnded(request, error: nil)
       case .test: tests?.stepEnded(failed: false)
       case .handler, .callback, .listener, .timer, .tile: break
       }
@@ -189,6 +198,9 @@ public final class Script {
       if activity == .main { isMainDone = true }
       if activity == .line { return line.end(.failed(error)) }
       if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
+      if case .service(let request) = activity, !error.isInterrupted {
+        return serviceEnded(request, error: error)
+      }
       if activity == .test { return testFailed(error) }
       if case .tile(let request) = activity {
         host.answered(tile: request, .failed(error.message))
@@ -201,17 +213,23 @@ public final class Script {
     var isHandled = false
     if !isReportingError, !error.isInterrupted {
       isReportingError = true
-      isHandled =
-        tell(.error) { writer in
-          writer.string(error.message)
-          self.write(error, activity, to: writer)
-        }.isHandled
+      if host.plugins.isEmpty {
+        isHandled =
+          tell(.error) { writer in
+            writer.string(error.message)
+            self.write(error, activity, of: nil, to: writer)
+          }.isHandled
+      } else {
+        isHandled = host.tell(error, activity, of: self)
+      }
       isReportingError = false
       for number in waits.waiting(for: .error) { wake(number, .error(error, activity)) }
     }
     // That an expectation does not hold is no mistake that a handler can take care of.
     if tests?.failure(of: error) != nil { isHandled = false }
-    host.failed(ScriptFailure(error: error, activity: activity, isHandled: isHandled))
+    host.failed(
+      ScriptFailure(error: error, activity: activity, plugin: plugin?.id, isHandled: isHandled))
+    strike(activity)
   }
 
   // MARK: Events
@@ -223,17 +241,11 @@ public final class Script {
   public func deliver(_ event: MapEvent) -> EventAnswer {
     let name = event.eventName
     let answer = tell(name) { self.write(event, to: $0) }
-    for number in waits.waiting(for: name) {
-      guard let wait = waits.waiting[number] else { continue }
-      if case .event(_, let filter?) = wait.reason, !passes(event, filter, wait.activity) {
-        continue
-      }
-      wake(number, .event(event))
-    }
+    wakeWaiting(for: event)
     return answer
   }
 
-  private func passes(_ event: MapEvent, _ filter: LuaReference, _ activity: Activity) -> Bool {
+  func passes(_ event: MapEvent, _ filter: LuaReference, _ activity: Activity) -> Bool {
     var passes = false
     let outcome = run(
       .reference(filter), as: .listener(.filter),
@@ -251,33 +263,42 @@ public final class Script {
 
   private func tell(_ name: EventName, _ arguments: (LuaWriter) -> Void) -> EventAnswer {
     var answer = EventAnswer()
-    func note(_ results: LuaResults) {
-      if results.count > 0 { self.note(results.value(at: 1), of: name, in: &answer) }
-    }
     guard handlers.hasSubscriptions(name) else {
-      run(
-        .global(handlers.global(name)), as: .handler(name), arguments: arguments,
-        results: note)
+      take(.global(handlers.global(name)), name, into: &answer, arguments)
       return answer
     }
     for listener in handlers.listeners(of: name) {
-      switch listener {
-      case .global(let key):
-        run(
-          .global(key), as: .handler(name), arguments: arguments, results: note)
-      case .subscription(let subscription):
-        guard handlers.isActive(subscription.id) else { continue }
-        if subscription.isOnce { _ = handlers.remove(subscription.id) }
-        run(
-          .reference(subscription.function), as: .handler(name),
-          arguments: arguments, results: note)
-        if subscription.isOnce {
-          state.release(subscription.function)
-          letGo(Ledger.object)
-        }
-      }
+      take(listener, name, into: &answer, arguments)
     }
     return answer
+  }
+
+  /// Runs one handler, and takes what it says into the answer.
+  ///
+  /// - Returns: whether there is such a handler.
+  @discardableResult
+  func take(
+    _ listener: Handlers.Listener, _ name: EventName, into answer: inout EventAnswer,
+    _ arguments: (LuaWriter) -> Void
+  ) -> Bool {
+    func note(_ results: LuaResults) {
+      if results.count > 0 { self.note(results.value(at: 1), of: name, in: &answer) }
+    }
+    switch listener {
+    case .global(let key):
+      let outcome = run(.global(key), as: .handler(name), arguments: arguments, results: note)
+      if case .absent = outcome { return false }
+    case .subscription(let subscription):
+      guard handlers.isActive(subscription.id) else { return false }
+      if subscription.isOnce { _ = handlers.remove(subscription.id) }
+      run(
+        .reference(subscription.function), as: .handler(name), arguments: arguments, results: note)
+      if subscription.isOnce {
+        state.release(subscription.function)
+        letGo(Ledger.object)
+      }
+    }
+    return true
   }
 
   // MARK: Waiting
@@ -361,7 +382,7 @@ public final class Script {
 }
 
 /// What a script may use, and where its chance comes from.
-public struct ScriptLimits: Sendable {
+public struct ScriptLimits {
   /// Bytes of the Lua state.
   public var memory: Int
   /// Seed of `math.random`.
@@ -372,12 +393,22 @@ public struct ScriptLimits: Sendable {
   public var arguments: [String]
   /// Which tests run when the script is a file with tests; nil when it is none.
   public var tests: TestChoice?
+  /// Which plugin it is; nil for the run's own script.
+  public var plugin: PluginProfile?
+  /// Its place among the scripts of the run, which no two share; 0 for the run's own.
+  public var ordinal = 0
+  /// What lies on the map of the run.
+  public var map: MapLedger
+  /// What stops all the states of a run; nil for one of its own.
+  public var interrupts: LuaInterrupts?
 
   /// Makes limits.
   public init(
-    memory: Int, seed: UInt64, scriptName: String, arguments: [String], tests: TestChoice? = nil
+    memory: Int, seed: UInt64, scriptName: String, arguments: [String], tests: TestChoice? = nil,
+    map: MapLedger = MapLedger()
   ) {
     self.tests = tests
+    self.map = map
     self.memory = memory
     self.seed = seed
     self.scriptName = scriptName
@@ -386,8 +417,13 @@ public struct ScriptLimits: Sendable {
 }
 
 extension Script {
+  /// A number of a script, shifted by this, is its ordinal.
+  public static let ordinalShift = 40
+
   /// What is running now, in words.
-  public var runningWords: String { current.words }
+  public var runningWords: String {
+    current.words + (plugin.map { " of plugin '\($0.id)'" } ?? "")
+  }
 
   /// Stops whatever runs in the state, for that reason.
   public func interrupt(_ reason: InterruptReason) { state.interrupts.request(reason) }

@@ -12,6 +12,9 @@ public enum TileAnswer: Sendable {
 }
 
 extension Script {
+  /// Whether it keeps the function of a tile layer.
+  public func hasTileFunction(of layer: OverlayID) -> Bool { tileFunctions[layer.number] != nil }
+
   /// Asks the function of a tile layer for a tile. The answer goes to `MapHost.answered`, perhaps
   /// before this returns.
   public func makeTile(_ request: Int, of layer: OverlayID, _ tile: TileLayer.Address) {
@@ -35,10 +38,5 @@ extension Script {
     }
     let problem = "a tile is a picture's bytes, its path or its address, got \(value.description)"
     host.answered(tile: request, .failed(problem))
-  }
-
-  /// Lets go of the function of a tile layer that is gone.
-  func releaseTileFunction(of layer: Int) {
-    if let function = tileFunctions.removeValue(forKey: layer) { state.release(function) }
   }
 }

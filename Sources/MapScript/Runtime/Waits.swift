@@ -59,7 +59,10 @@ struct Waits {
   private var byJoin: [Int: Int] = [:]
   private(set) var settling: [Int] = []
   private(set) var resting: [Int] = []
-  private var last = 0
+  private var last: Int
+
+  /// No waits; the numbers of those to come follow a number.
+  init(after number: Int) { last = number }
 
   /// The number that the next wait gets.
   var next: Int { last + 1 }

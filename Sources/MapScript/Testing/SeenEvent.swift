@@ -14,7 +14,7 @@ struct SeenEvent: Sendable {
     case .event(let event, let subject):
       name = event.name
       fields = event.fields(subject: subject)
-    case .error(let message, let handler, _, _):
+    case .error(let message, let handler, _, _, _):
       name = EventName.error.word
       fields = [RecordField("message", .text(message)), RecordField("handler", .text(handler))]
     case .command, .request, .response, .log: return nil

@@ -101,8 +101,11 @@ extension Script {
   }
 
   /// The `info` of `on_error`.
-  func write(_ error: LuaError, _ activity: Activity, to writer: LuaWriter) {
+  func write(
+    _ error: LuaError, _ activity: Activity, of plugin: String?, to writer: LuaWriter
+  ) {
     writer.table {
+      if let plugin { $0.field("plugin") { $0.string(plugin) } }
       $0.field(keys.handler, activity.words)
       if let file = error.file { $0.field(keys.file, file) }
       if let line = error.line { $0.field(keys.line) { $0.integer(line) } }
@@ -119,7 +122,7 @@ extension Script {
     case .event(let event): write(event, to: writer)
     case .error(let error, let activity):
       writer.string(error.message)
-      write(error, activity, to: writer)
+      write(error, activity, of: plugin?.id, to: writer)
     case .response(let answer): write(answer, to: writer)
     case .joined(let id): writeJoin(id, to: writer)
     case .timeout(let reasons):

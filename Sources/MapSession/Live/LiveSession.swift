@@ -52,6 +52,7 @@ public final class LiveSession {
 
   /// Begins: the main chunk of the script runs up to its first wait.
   public func begin() {
+    session.startPlugins()
     guard let chunk = opened.chunks.first else { return }
     hasScript = true
     script.start(main: chunk)
@@ -74,7 +75,7 @@ public final class LiveSession {
   private func becomeReady() {
     guard !isReady else { return }
     isReady = true
-    session.deliver(.event(.ready), to: script)
+    session.deliver(.event(.ready))
   }
 
   // MARK: Lines

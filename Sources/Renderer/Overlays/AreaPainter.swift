@@ -24,52 +24,25 @@ extension OverlayPainter {
     canvas.stroke(path, color: color, pen: Canvas.Pen(width: width))
   }
 
-  /// Fills what the first ring holds and none of the others.
+  /// Fills what the first ring holds and none of the others: those may reach over each other and out
+  /// of it, so each is cut out by itself.
   private func fill(_ rings: [Outline], _ color: Color) {
+    guard let outer = rings.first else { return }
     let clip = clip(reach: 0)
-    guard OverlayPainter.areApart(rings) else { return cut(rings, color, clip) }
-    var area = GroundArea(clip, scale: canvas.scale)
-    for ring in rings { area.add(ring) }
-    canvas.fill(area.path, color: color, rule: .evenOdd)
-  }
-
-  /// Whether each hole lies within the outer ring's box and off the boxes of the others, so that
-  /// counting rings tells what is inside.
-  private static func areApart(_ rings: [Outline]) -> Bool {
-    guard let outer = rings.first else { return true }
-    let boxes = rings.dropFirst().map(\.box)
-    guard boxes.count <= 64 else { return false }
-    let around = outer.box
-    for (index, box) in boxes.enumerated() {
-      guard rings[index + 1].turns == false, around.minX <= box.minX, box.maxX <= around.maxX,
-        around.minY <= box.minY, box.maxY <= around.maxY,
-        boxes[..<index].allSatisfy({ !$0.meets(box) })
-      else { return false }
-    }
-    return true
-  }
-
-  /// The same for holes that reach over each other or out of the ring: they are cut out one by one.
-  private func cut(_ rings: [Outline], _ color: Color, _ clip: GroundClip) {
     let cairo = canvas.cairo.functions
-    cairo.push_group(canvas.context)
-    for (index, ring) in rings.enumerated() {
+    cairo.save(canvas.context)
+    for hole in rings.dropFirst() where clip.box.copies(of: hole.box) != nil || hole.turns {
       var area = GroundArea(clip, scale: canvas.scale)
-      area.add(ring)
-      cairo.set_operator(canvas.context, index == 0 ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_DEST_OUT)
-      fillOpaque(area.path, color)
+      area.addAll()
+      area.add(hole)
+      canvas.append(area.path)
+      cairo.set_fill_rule(canvas.context, CAIRO_FILL_RULE_EVEN_ODD)
+      cairo.clip(canvas.context)
     }
-    cairo.set_operator(canvas.context, CAIRO_OPERATOR_OVER)
-    cairo.pop_group_to_source(canvas.context)
-    cairo.paint_with_alpha(canvas.context, Double(color.alpha) / 255)
-  }
-
-  private func fillOpaque(_ path: CanvasPath, _ color: Color) {
-    guard !path.isEmpty else { return }
-    canvas.append(path)
-    canvas.setSource(Tint(color).opacity(1))
-    canvas.cairo.functions.set_fill_rule(canvas.context, CAIRO_FILL_RULE_EVEN_ODD)
-    canvas.cairo.functions.fill(canvas.context)
+    var area = GroundArea(clip, scale: canvas.scale)
+    area.add(outer)
+    canvas.fill(area.path, color: color, rule: .evenOdd)
+    cairo.restore(canvas.context)
   }
 
   /// What a circle holds. With one pole in it, its outline leads around the earth; with both, the

@@ -3,7 +3,7 @@ import MapModel
 
 /// The open info window: a card with a tail and a soft shadow.
 extension OverlayPainter {
-  func drawWindow() {
+  func drawWindow() throws(RenderError) {
     guard let window = scene.window,
       let shape = InfoWindowShape(window.contents, of: window.owner, projection: projection)
     else { return }
@@ -12,6 +12,54 @@ extension OverlayPainter {
     let card = window.contents.background.map { Tint($0) } ?? .white
     canvas.setSource(card)
     canvas.cairo.functions.fill(canvas.context)
+    for (line, row) in zip(window.contents.lines, shape.rows) where !line.text.isEmpty {
+      try draw(line, in: row, of: shape, ink: line.color ?? ink(isBold: line.isBold, on: card))
+    }
+  }
+
+  /// The colour of letters that have none of their own.
+  private func ink(isBold: Bool, on card: Tint) -> Color {
+    if card.lightness < 0.45 { return Color(rgb: isBold ? 0xFFFFFF : 0xDADCE0) }
+    return Color(rgb: isBold ? 0x202124 : 0x5F6368)
+  }
+
+  private func draw(
+    _ line: InfoWindowContents.Line, in row: InfoWindowShape.Row, of shape: InfoWindowShape,
+    ink: Color
+  ) throws(RenderError) {
+    let (layout, size) = try fitted(line, in: row, of: shape)
+    // The letters' middle, not that of their font's height, is in the middle of the row.
+    let baseline = shape.corner.y + row.top + row.height / 2 + size * 0.36
+    let left = shape.corner.x + InfoWindowShape.sidePadding
+    canvas.write(layout, at: ViewPoint(x: left, y: baseline - layout.baseline), color: ink)
+  }
+
+  /// The text in its rows. The rows were counted with even widths of letters, so it may need letters
+  /// a little smaller; what does not fit even then ends in "…".
+  private func fitted(
+    _ line: InfoWindowContents.Line, in row: InfoWindowShape.Row, of shape: InfoWindowShape
+  ) throws(RenderError) -> (TextLayout, size: Double) {
+    var frame = TextFrame(width: shape.width - 2 * InfoWindowShape.sidePadding)
+    var size = line.size
+    var layout = try TextLayout([run(line, size)], frame: frame)
+    for part in [0.96, 0.92, 0.88] where layout.lineCount > row.count {
+      size = line.size * part
+      layout = try TextLayout([run(line, size)], frame: frame)
+    }
+    if layout.lineCount > row.count {
+      size = line.size
+      frame.lineLimit = row.count
+    }
+    if row.count > 1 || frame.lineLimit != nil {
+      // Fonts have their own ideas of how far lines are apart.
+      frame.lineSpacing = row.height * Double(layout.lineCount) / layout.height
+      layout = try TextLayout([run(line, size)], frame: frame)
+    }
+    return (layout, size)
+  }
+
+  private func run(_ line: InfoWindowContents.Line, _ size: Double) -> TextRun {
+    TextRun(text: line.text, size: size, isBold: line.isBold)
   }
 
   /// Many thin veils, wider and wider, a little below the card.

@@ -17,12 +17,12 @@ func drawShapes(_ scene: Scene, on canvas: Canvas) {
 }
 
 /// Draws what lies above all names: markers by their heights, and the open info window.
-func drawMarkers(_ scene: Scene, on canvas: Canvas) {
+func drawMarkers(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
   let painter = OverlayPainter(scene, canvas)
   for item in scene.items {
     if case .marker(let marker) = item.overlay { painter.draw(marker) }
   }
-  painter.drawWindow()
+  try painter.drawWindow()
 }
 
 /// Draws overlays of one scene on one canvas.

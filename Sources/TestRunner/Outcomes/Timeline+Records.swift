@@ -55,10 +55,10 @@ extension Timeline.Entry {
       (kind, name, text) = ("request", called, Self.words(fields) + " #\(id)")
     case .response(let called, let id, let fields):
       (kind, name, text) = ("response", called, Self.words(fields) + " #\(id)")
-    case .error(let message, let handler, let file, let at):
+    case .error(let message, let handler, let file, let at, _):
       (kind, name, text) = ("error", handler, message)
       place = file.map { "\($0):\(at ?? 0)" }
-    case .log(let level, let message): (kind, name, text) = ("log", level, message)
+    case .log(let level, let message, _): (kind, name, text) = ("log", level, message)
     }
     if text.count > 300 { text = text.prefix(300) + "…" }
   }

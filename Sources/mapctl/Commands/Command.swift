@@ -20,6 +20,7 @@ enum Subcommands {
     GeocodeCommand.self,
     CompareCommand.self,
     CheckCommand.self,
+    PluginCommand.self,
     APICommand.self,
     CompletionCommand.self,
     AboutCommand.self,

@@ -4,6 +4,7 @@ import Glibc
 import HostSystem
 import MapModel
 import MapSession
+import Rows
 
 /// The bulk side of `mapctl geocode`: options in, a job run, its outcome told.
 enum GeocodeBulk {
@@ -20,10 +21,10 @@ enum GeocodeBulk {
     OptionSpec("--columns", .required("LIST"), "what to add to each row, with commas between"),
     OptionSpec("--prefix", .required("TEXT"), "put TEXT before the names of what is added"),
     OptionSpec(
-      "--format", .required("NAME"), choices: BulkFormat.allCases.map(\.rawValue),
+      "--format", .required("NAME"), choices: RowFormat.allCases.map(\.rawValue),
       "the output: csv, ndjson or geojson (default: as the input)"),
     OptionSpec(
-      "--from", .required("NAME"), choices: BulkFormat.allCases.map(\.rawValue),
+      "--from", .required("NAME"), choices: RowFormat.allCases.map(\.rawValue),
       "the input: csv, ndjson or geojson (default: found out)"),
     OptionSpec("--lat", .required("COL"), "the latitude's column, by name or number from 1"),
     OptionSpec("--lng", .required("COL"), "the longitude's column, by name or number from 1"),
@@ -41,7 +42,7 @@ enum GeocodeBulk {
   ) throws(UsageError) -> ExitCode {
     let messages = SharedOptions.messages(options, world)
     var bulk = try bulkOptions(options)
-    let stop = BulkStop()
+    let stop = StopRequest()
     let setup = try GeocoderOptions.setup(options)
     if setup.isOnline {
       do throws(GeocoderSetupError) {
@@ -98,8 +99,8 @@ enum GeocodeBulk {
 
   private static func bulkOptions(_ options: ParsedOptions) throws(UsageError) -> BulkOptions {
     var bulk = BulkOptions()
-    bulk.inputFormat = options.text("--from").flatMap(BulkFormat.init)
-    bulk.outputFormat = options.text("--format").flatMap(BulkFormat.init)
+    bulk.inputFormat = options.text("--from").flatMap(RowFormat.init)
+    bulk.outputFormat = options.text("--format").flatMap(RowFormat.init)
     if bulk.outputFormat == nil, options.has("--json") { bulk.outputFormat = .ndjson }
     bulk.delimiter = try options.text("--delimiter").map(delimiter)
     if options.has("--header"), options.has("--no-header") {

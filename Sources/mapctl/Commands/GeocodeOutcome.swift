@@ -67,10 +67,8 @@ struct GeocodeOutcome {
       // A reader that has had enough is no news.
       if error.attempt == .write, error.code == EPIPE { return .unavailable }
       messages.error(error)
-    case .notText(let kind, let advice): messages.error("\(name) is \(kind)", hint: advice)
-    case .unknownJSON(let reason): messages.error("cannot take the JSON of \(name): \(reason)")
+    case .input(let error): RowsOutcome.tell(error, name, messages, command: "geocode")
     case .noRows: messages.error("\(name) has no rows")
-    case .noRowEnds: messages.error("\(name) has no end of a row within its first 16 MiB")
     case .truncated:
       messages.error("\(name) is broken: the list of features has no proper end")
     case .noCoordinateColumns(let names):

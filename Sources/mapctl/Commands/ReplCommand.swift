@@ -47,6 +47,10 @@ enum ReplCommand: Subcommand {
       session.scriptFolder = file.folder
     }
     session.arguments = words + options.rest
+    guard let plugins = try PluginOptions.plugins(options, world, messages) else {
+      return .unavailable
+    }
+    session.plugins = plugins
     for (option, output) in outputs { try RunCommand.check(option, output, session.arguments) }
     var run = ScriptRun(
       options: session, timeLimit: timeLimit, tracePath: tracePath, version: Version.number)

@@ -47,8 +47,12 @@ enum TestCommand: Subcommand {
     _ options: ParsedOptions, _ world: ProcessWorld
   ) throws(UsageError) -> ExitCode {
     let reports = try ReportOptions(options)
-    let settings = try TestOptions.settings(options)
+    var settings = try TestOptions.settings(options)
     let messages = SharedOptions.messages(options, world)
+    guard let plugins = try PluginOptions.plugins(options, world, messages) else {
+      return .unavailable
+    }
+    settings.session.plugins = plugins
     return try TestInvocation(
       settings: settings, reports: reports, options: options, world: world, messages: messages
     ).run()

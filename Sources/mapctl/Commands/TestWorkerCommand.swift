@@ -10,7 +10,14 @@ enum TestWorkerCommand: Subcommand {
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld
   ) throws(UsageError) -> ExitCode {
-    WorkerLoop().run(try TestOptions.settings(options), environment: world.environment)
+    var settings = try TestOptions.settings(options)
+    // What was found and left out has been said by the other side.
+    let messages = Messages(world, loudness: .quiet)
+    guard let plugins = try PluginOptions.plugins(options, world, messages) else {
+      return .unavailable
+    }
+    settings.session.plugins = plugins
+    WorkerLoop().run(settings, environment: world.environment)
     return .done
   }
 }

@@ -5,10 +5,10 @@ enum GeocoderOptions {
   static let specs: [OptionSpec] = [
     OptionSpec(
       "--geocoder", .required("NAME[,NAME]"),
-      "who is asked, and who stands in: world, nominatim[:URL], photon[:URL], pelias:URL, google"),
+      "who answers: world, nominatim[:URL], photon[:URL], pelias:URL, google"),
     OptionSpec(
       "--geocode-cache", .required("FILE"),
-      "keep online answers in FILE, or in none (default: in the user's cache folder)"),
+      "where online answers are kept, or none (default: a cache of the user)"),
   ]
 
   static func setup(_ options: ParsedOptions) throws(UsageError) -> GeocoderSetup {

@@ -9,6 +9,14 @@ struct UsageError: Error {
     self.message = message
     self.hint = hint
   }
+
+  /// A word that is not there, with the near one that is.
+  static func unknown(_ what: String, _ word: String, among names: [String]) -> UsageError {
+    let near = nearestName(to: word, among: names)
+    return UsageError(
+      "unknown \(what) '\(word)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+      hint: "there are \(names.joined(separator: ", "))")
+  }
 }
 
 /// The words of a command line, told apart by a command's options.

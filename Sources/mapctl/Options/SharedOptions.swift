@@ -31,7 +31,7 @@ enum SharedOptions {
       OptionSpec("--timeout", .required("S"), "end the run with 124 after this many real seconds"),
       OptionSpec("--max-memory", .required("MIB"), "memory of a script's state (default 512)"),
       OptionSpec("--fail-fast", "end the run at the first error"),
-    ] + voice + PermissionOptions.specs
+    ] + voice + PluginOptions.specs + PermissionOptions.specs
 
   /// How mapctl itself speaks.
   static let voice: [OptionSpec] = [

@@ -5,28 +5,7 @@ import MapModel
 extension Canvas {
   /// Draws a raster over the rectangle from the origin, `width` by `height` in points.
   func draw(_ raster: Raster, width: Double, height: Double, opacity: Double) {
-    let cairo = cairo.functions
-    withSurface(raster.pixels, width: raster.width, height: raster.height) { surface in
-      cairo.save(context)
-      cairo.scale(context, width / Double(raster.width), height / Double(raster.height))
-      cairo.set_source_surface(context, surface, 0, 0)
-      if let pattern = cairo.get_source(context) {
-        cairo.pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-        // Its sides are as sharp as those of anything else.
-        cairo.pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-      }
-      if opacity >= 1 {
-        cairo.new_path(context)
-        cairo.rectangle(context, 0, 0, Double(raster.width), Double(raster.height))
-        cairo.fill(context)
-      } else {
-        cairo.new_path(context)
-        cairo.rectangle(context, 0, 0, Double(raster.width), Double(raster.height))
-        cairo.clip(context)
-        cairo.paint_with_alpha(context, opacity)
-      }
-      cairo.restore(context)
-    }
+    raster.draw(cairo.functions, context, width: width, height: height, opacity: opacity)
   }
 
   /// Draws into pixels that are clear at first.
@@ -46,24 +25,52 @@ extension Canvas {
     let bytes = Array(UnsafeBufferPointer(start: pixels, count: width * height * 4))
     return Raster(width: width, height: height, pixels: bytes)
   }
+}
 
-  /// Calls `body` with a surface of pixels, which lives as long as the canvas needs it.
-  func withSurface(
-    _ pixels: [UInt8], width: Int, height: Int, _ body: (OpaquePointer) -> Void
+extension Raster {
+  /// Draws it over the rectangle from the origin of a context.
+  func draw(
+    _ cairo: cdrawing_cairo, _ context: OpaquePointer, width: Double, height: Double,
+    opacity: Double
   ) {
-    let cairo = cairo.functions
-    guard width > 0, height > 0, pixels.count >= width * height * 4,
-      let surface = cairo.image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
-    else { return }
-    defer { cairo.surface_destroy(surface) }
-    // Vector pictures read the pixels when they are finished, so they have to be Cairo's own.
-    cairo.surface_flush(surface)
-    guard let target = cairo.image_surface_get_data(surface) else { return }
-    pixels.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      UnsafeMutableRawPointer(target).copyMemory(from: start, byteCount: width * height * 4)
+    withSurface(cairo, pixels, width: self.width, height: self.height) { surface in
+      cairo.save(context)
+      cairo.scale(context, width / Double(self.width), height / Double(self.height))
+      cairo.new_path(context)
+      cairo.rectangle(context, 0, 0, Double(self.width), Double(self.height))
+      cairo.set_source_surface(context, surface, 0, 0)
+      if let pattern = cairo.get_source(context) {
+        cairo.pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+        // Its sides are as sharp as those of anything else.
+        cairo.pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      }
+      if opacity >= 1 {
+        cairo.fill(context)
+      } else {
+        cairo.clip(context)
+        cairo.paint_with_alpha(context, opacity)
+      }
+      cairo.restore(context)
     }
-    cairo.surface_mark_dirty(surface)
-    body(surface)
   }
+}
+
+/// Calls `body` with a surface of premultiplied pixels.
+func withSurface(
+  _ cairo: cdrawing_cairo, _ pixels: [UInt8], width: Int, height: Int,
+  _ body: (OpaquePointer) -> Void
+) {
+  guard width > 0, height > 0, pixels.count >= width * height * 4,
+    let surface = cairo.image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+  else { return }
+  defer { cairo.surface_destroy(surface) }
+  // Vector pictures read the pixels when they are finished, so they have to be Cairo's own.
+  cairo.surface_flush(surface)
+  guard let target = cairo.image_surface_get_data(surface) else { return }
+  pixels.withUnsafeBytes { bytes in
+    guard let start = bytes.baseAddress else { return }
+    UnsafeMutableRawPointer(target).copyMemory(from: start, byteCount: width * height * 4)
+  }
+  cairo.surface_mark_dirty(surface)
+  body(surface)
 }

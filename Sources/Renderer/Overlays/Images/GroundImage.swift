@@ -64,7 +64,7 @@ struct GroundImage {
     let pixels = warped(
       projection, density: density, left: left, top: top, columns: columns, rows: rows)
     let cairo = canvas.cairo.functions
-    canvas.withSurface(pixels, width: columns, height: rows) { surface in
+    withSurface(cairo, pixels, width: columns, height: rows) { surface in
       cairo.save(canvas.context)
       canvas.append(CanvasPath(ring, isClosed: true))
       cairo.clip(canvas.context)

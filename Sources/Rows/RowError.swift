@@ -1,0 +1,69 @@
+import Geo
+
+/// Why a row has no answer; it is marked with the words in the output.
+public enum RowError: Error, Equatable {
+  /// The row ends before a column, by the column's name.
+  case missingColumn(String)
+  /// The column is empty, by its name.
+  case empty(String)
+  /// The column holds no number, by its name and with its text.
+  case notNumber(String, String)
+  /// A text that is no coordinate.
+  case unreadable(String)
+  /// The numbers are off the earth.
+  case coordinate(CoordinateError)
+  /// More fields than columns: how many of each, and the surplus ones as they stand.
+  case surplus(fields: Int, columns: Int, rest: String)
+  /// A quoted field without an end.
+  case openQuote
+  /// A row beyond `ChunkReader.longestRow`.
+  case tooLong
+  /// No JSON; where and why.
+  case json(String)
+  /// JSON, but no object.
+  case notObject
+  /// The geocoder gave none, in its words.
+  case noAnswer(String)
+  /// A feature without a geometry that has a point.
+  case noPoint
+
+  /// The error in words.
+  public var words: String {
+    switch self {
+    case .missingColumn(let name): "there is no \(name)"
+    case .empty(let name): "\(name) is empty"
+    case .notNumber(let name, let text): "\(name) is not a number: \(RowError.short(text))"
+    case .unreadable(let text): "not a coordinate: \(RowError.short(text))"
+    case .coordinate(let error): error.words
+    case .surplus(let fields, let columns, let rest):
+      "\(fields) fields in a table of \(columns) columns; left over: \(rest)"
+    case .openQuote: "a quote is opened and never closed"
+    case .tooLong: "longer than \(ChunkReader.longestRow >> 20) MiB, left out"
+    case .json(let reason): "not valid JSON: \(reason)"
+    case .notObject: "not a JSON object"
+    case .noAnswer(let words): words
+    case .noPoint: "the feature has no geometry"
+    }
+  }
+
+  private static func short(_ text: String) -> String {
+    text.count > 60 ? "'\(text.prefix(60))…'" : "'\(text)'"
+  }
+}
+
+extension CoordinateError {
+  /// The error in words, with a hint when the two numbers look swapped.
+  public var words: String {
+    switch self {
+    case .notFinite(let axis, _): "the \(axis.rawValue) is not a finite number"
+    case .latitudeOutOfRange(let value, let fitsSwapped):
+      "latitude \(CoordinateError.digits(value)) is outside -90…90"
+        + (fitsSwapped ? "; are latitude and longitude swapped?" : "")
+    }
+  }
+
+  /// A number without a needless `.0`.
+  private static func digits(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+}

@@ -1,0 +1,19 @@
+import MapSession
+import Rows
+
+/// Why an input of rows cannot be taken, in words.
+enum RowsOutcome {
+  /// Says what is wrong with an input.
+  ///
+  /// - Parameter command: what reads it, for the advice.
+  static func tell(_ error: RowsError, _ name: String, _ messages: Messages, command: String) {
+    switch error {
+    case .file(let error): messages.error(error)
+    case .notText(let content):
+      messages.error("\(name) is \(content.kind)", hint: content.advice(for: command))
+    case .unknownJSON(let reason):
+      messages.error("cannot take the JSON of \(name): \(reason)")
+    case .noRowEnds: messages.error("\(name) has no end of a row within its first 16 MiB")
+    }
+  }
+}
