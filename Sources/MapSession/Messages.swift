@@ -143,7 +143,7 @@ public final class Messages {
 
   private func place(_ activity: Activity) -> String {
     switch activity {
-    case .main, .line, .timer, .test, .spawned, .service: activity.words
+    case .main, .line, .timer, .test, .spawned, .tile, .service: activity.words
     case .handler(let name): "handler 'on_\(name.word)'"
     case .callback(let purpose): "the callback of \(purpose.rawValue)"
     case .listener(let purpose): "the function given to \(purpose.rawValue)"
