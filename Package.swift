@@ -77,13 +77,15 @@ let package = Package(
       ]),
     room("Renderer", ["Images", "MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
+    room("Batch", ["Rows", "MapFiles", "MapModel", "HostSystem", "Geo"]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Video", "Traces", "Comparison", "Reporting",
-        "Geocoders", "LuaBridge", "MapModel", "Gazetteer", "Permissions", "WebClient", "Plugins",
+        "MapEngine", "MapScript", "MapFiles", "Renderer", "Video", "Traces", "Comparison",
+        "Reporting", "Geocoders", "LuaBridge", "MapModel", "Gazetteer", "Permissions", "WebClient",
+        "Plugins",
         "Terminal", "HostSystem", "Geo",
       ]),
     // Rank 5: a session at the keyboard.
@@ -105,7 +107,7 @@ let package = Package(
       name: "mapctl",
       dependencies: [
         "Console", "Terminal", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles",
-        "Renderer", "Video", "Traces", "Reporting", "Rows", "BulkGeocode", "Geocoders",
+        "Renderer", "Video", "Traces", "Reporting", "Rows", "Batch", "BulkGeocode", "Geocoders",
         "Comparison", "Gazetteer", "Plugins", "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
@@ -147,7 +149,8 @@ let package = Package(
         "Harness", "Comparison", "MapSession", "MapScript", "ScriptCheck", "MapModel", "HostSystem",
       ]),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["mapctl", "Comparison", "Harness"], exclude: ["Goldens"],
+      name: "ExamplesTests", dependencies: ["mapctl", "Comparison", "Harness"],
+      exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
     tests(of: "Plugins", ["Permissions", "Harness"]),
@@ -163,6 +166,7 @@ let package = Package(
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
+    tests(of: "Batch", ["Harness", "Rows", "MapFiles", "HostSystem"]),
     tests(of: "BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     tests(of: "Comparison", ["CDrawing"]),
     tests(of: "Video", ["MapModel", "Geo", "HostSystem", "Harness"]),

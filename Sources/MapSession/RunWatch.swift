@@ -50,6 +50,20 @@ public final class RunWatch: Sendable {
     self.watchdog.withLock { $0 = watchdog }
   }
 
+  /// A watch over one of the runs of a process that somebody else keeps the time of: at the limit
+  /// they call ``askToStop()``, and ``endByForce()`` when that does not help.
+  public init(timedFrom outside: Double?, _ world: ProcessWorld, _ messages: Messages) {
+    limit = outside
+    output = world.output
+    style = messages.style
+  }
+
+  /// The time limit is reached.
+  public func askToStop() { ask(.timeLimit) }
+
+  /// The run has not stopped: the process is ended.
+  public func endByForce() -> Never { end(.timeLimit) }
+
   // MARK: On the thread of the run
 
   /// The run is at that point.

@@ -1,6 +1,7 @@
 import Gazetteer
 import Geo
 import LuaBridge
+import MapFiles
 import MapModel
 import Permissions
 
@@ -401,6 +402,8 @@ public struct ScriptLimits {
   public var scriptName: String
   /// The script's own words and options, as given.
   public var arguments: [String]
+  /// What else is in `args`, by name.
+  public var namedArguments: [JSONObject.Member] = []
   /// Which tests run when the script is a file with tests; nil when it is none.
   public var tests: TestChoice?
   /// Which plugin it is; nil for the run's own script.
