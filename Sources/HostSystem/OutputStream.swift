@@ -42,6 +42,7 @@ public final class OutputStream: Sendable {
     sink = .function(function)
     isTerminal = true
     capacity = buffered ? 1 << 16 : 0
+    limit = .max
   }
 
   /// A stream that keeps what is written, for tests.

@@ -2,7 +2,7 @@ import Glibc
 
 /// Another process of this program, which takes requests on standard input and answers on
 /// descriptor 3.
-public final class WorkerProcess {
+public final class ProgramProcess {
   /// How a process ended.
   public enum Ending: Equatable, Sendable {
     /// By itself, with a code.
@@ -40,14 +40,14 @@ public final class WorkerProcess {
   public init(
     _ words: [String], environment: [String: String], output: Int32, messages: Int32
   ) throws(FileError) {
-    let input = try WorkerPipe()
-    let back = try WorkerPipe()
+    let input = try ProgramPipe()
+    let back = try ProgramPipe()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (from, to) in [
       (input.reading, STDIN_FILENO), (output, STDOUT_FILENO), (messages, STDERR_FILENO),
-      (back.writing, WorkerProcess.answers),
+      (back.writing, ProgramProcess.answers),
     ] {
       posix_spawn_file_actions_adddup2(&actions, from, to)
     }
@@ -99,7 +99,7 @@ public final class WorkerProcess {
 }
 
 /// A pipe whose ends are closed in other programs and are none of the descriptors that those expect.
-private final class WorkerPipe {
+private final class ProgramPipe {
   private(set) var reading: Int32 = -1
   private(set) var writing: Int32 = -1
 
