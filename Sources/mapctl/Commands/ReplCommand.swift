@@ -20,7 +20,7 @@ enum ReplCommand: Subcommand {
         "take this line instead of standard input's"),
       OptionSpec(
         "--transcript", .required("FILE"),
-        "take the lines of a transcript, and compare what they print with what it says"),
+        "take a transcript's lines, and compare what they print"),
       OptionSpec("--update", "with --transcript: write down in it what is printed now"),
     ] + SharedOptions.specs + VideoOptions.specs, takesScript: true)
 
