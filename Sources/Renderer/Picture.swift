@@ -1,4 +1,3 @@
-import Geo
 import MapModel
 
 /// Draws a scene and writes it in a format; the same scene gives the same bytes.
@@ -11,10 +10,6 @@ public func picture(scene: Scene, format: PictureFormat) throws(RenderError) -> 
     case .pdf: .pdf
     case .png, .webp, .rgba: .image
     }
-  var scene = scene
-  // The same place on each copy of the world.
-  let lng = Degrees.wrapped(scene.camera.target.lng + 180) - 180
-  scene.camera.target = Coordinate(lat: scene.camera.target.lat, lng: lng)
   let canvas = try Canvas(kind: kind, viewport: scene.viewport, scale: scene.scale)
   try draw(scene, on: canvas)
   try canvas.check()
@@ -25,27 +20,4 @@ public func picture(scene: Scene, format: PictureFormat) throws(RenderError) -> 
   case .png: return try canvas.png()
   case .webp: return try canvas.webp()
   }
-}
-
-/// Draws a scene: the base map, the shapes on it, its names, the markers, the ornaments.
-func draw(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
-  guard let style = scene.style.adapted(to: scene.mapType) else {
-    canvas.paint(scene.style.land.color)
-    drawShapes(scene, on: canvas)
-    return try drawMarkers(scene, on: canvas)
-  }
-  let lens = MapLens(scene.projection, pixelsPerPoint: canvas.kind == .image ? scene.scale : 1)
-  let graticule =
-    scene.ornaments.hasGraticule ? GraticulePainter(scene, style: style, lens: lens) : nil
-  BaseMapPainter(scene, style: style, lens: lens).draw(on: canvas)
-  graticule?.draw(on: canvas)
-  SkyPainter.draw(scene, style: style, on: canvas)
-  drawShapes(scene, on: canvas)
-  let ornaments = try Ornaments(scene, style: style)
-  let labels = try LabelMaker.labels(
-    of: scene, style: style, lens: lens, around: ornaments.boxes)
-  LabelPainter.draw(labels, on: canvas)
-  try graticule?.writeDegrees(on: canvas)
-  try drawMarkers(scene, on: canvas)
-  ornaments.draw(on: canvas)
 }
