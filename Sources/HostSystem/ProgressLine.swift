@@ -55,7 +55,11 @@ public struct ProgressLine {
   ) -> String {
     var parts = ["\(grouped(done)) \(unit)"]
     if let part { parts.append("\(Int((part * 100).rounded(.down))) %") }
-    parts.append("\(grouped(Int(rate.rounded()))) \(unit)/s")
+    let tenths = (rate * 10).rounded()
+    let isSlow = tenths < 100
+    let shownRate =
+      isSlow ? "\(Int(tenths) / 10).\(Int(tenths) % 10)" : grouped(Int(rate.rounded()))
+    parts.append("\(shownRate) \(unit)/s")
     if let left, left.isFinite, left < 1e7 {
       let seconds = max(0, Int(left.rounded(.up)))
       let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]

@@ -131,6 +131,15 @@ import Testing
     #expect(run.messages.contains("events without a handler"))
   }
 
+  @Test(arguments: names(in: CommandRun.packageFolder + "/Examples", ending: ".transcript"))
+  func `say at the console what their transcripts say`(_ name: String) async throws {
+    let update = Self.isRecording ? ["--update"] : []
+    let run = try await CommandRun.run(
+      ["repl", "--transcript", "Examples/\(name).transcript"] + update,
+      in: CommandRun.packageFolder)
+    #expect(run.code == 0, "\(run.messages)")
+  }
+
   @Test func `as tests pass, and those of the guide find its race when geocoding is slow`()
     async throws
   {

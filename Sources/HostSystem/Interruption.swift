@@ -4,7 +4,7 @@ import Synchronization
 /// A request to stop that comes from another thread and wakes who waits for it.
 public final class Interruption: Sendable {
   /// Becomes readable with the request.
-  let descriptor: Int32
+  public let descriptor: Int32
   private let write: Int32
   private let requested = Atomic<Bool>(false)
 
