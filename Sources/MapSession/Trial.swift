@@ -36,8 +36,18 @@ final class Trial {
     told.traceback = error.traceback
     told.activity = failure.activity == .test ? "" : failure.activity.words
     told.time = time
-    told.hint = hint ?? told.hint
+    told.hint = hint ?? told.hint ?? Trial.hint(error)
     add(told)
+  }
+
+  /// What habits from other runners come to.
+  private static func hint(_ error: LuaError) -> String? {
+    guard error.message.contains("attempt to index a function value (global '") else { return nil }
+    if error.message.contains("'it'") || error.message.contains("'describe'") {
+      return "write only(\"name\", fn), pending(\"name\", fn), or it(\"name\", {only = true}, fn)"
+    }
+    guard error.message.contains("'expect'") else { return nil }
+    return "write expect(x).never and expect(x).soft"
   }
 
   /// A coroutine waits for what can no longer happen.

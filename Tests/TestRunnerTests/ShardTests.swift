@@ -82,7 +82,9 @@ import Testing
     let one = try #require(tests.folder.read("1.json"))
     for part in 2...100 {
       try tests.folder.write(
-        one.replacing("\"index\": 1", with: "\"index\": \(part)"), to: "\(part).json")
+        one.replacing(
+          "[\n{\"count\":100,\"index\":1}", with: "[\n{\"count\":100,\"index\":\(part)}"),
+        to: "\(part).json")
     }
     let end = try await CommandRun.run(
       ["report", "merge"] + (1...100).map { "\($0).json" } + ["--report", "junit=all.xml"],
