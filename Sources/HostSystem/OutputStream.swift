@@ -17,6 +17,7 @@ public final class OutputStream: Sendable {
   private enum Sink {
     case descriptor(Int32)
     case memory(limit: Int)
+    case function(@Sendable (UnsafeRawBufferPointer) -> Void)
   }
 
   private let sink: Sink
@@ -34,6 +35,14 @@ public final class OutputStream: Sendable {
     isTerminal = isatty(descriptor) == 1
     capacity = buffered ? 1 << 16 : 0
     self.limit = limit
+  }
+
+  /// A stream for a person, into a function.
+  public init(buffered: Bool, into function: @escaping @Sendable (UnsafeRawBufferPointer) -> Void) {
+    sink = .function(function)
+    isTerminal = true
+    capacity = buffered ? 1 << 16 : 0
+    limit = .max
   }
 
   /// A stream that keeps what is written, for tests.
@@ -129,9 +138,14 @@ public final class OutputStream: Sendable {
   }
 
   private func flush(_ state: inout State) {
-    guard case .descriptor(let descriptor) = sink, !state.buffer.isEmpty else { return }
-    if state.failure == 0 {
-      state.failure = state.buffer.withUnsafeBytes { writeAll($0, to: descriptor) }
+    guard !state.buffer.isEmpty else { return }
+    switch sink {
+    case .memory: return
+    case .function(let function): state.buffer.withUnsafeBytes(function)
+    case .descriptor(let descriptor):
+      if state.failure == 0 {
+        state.failure = state.buffer.withUnsafeBytes { writeAll($0, to: descriptor) }
+      }
     }
     state.buffer.removeAll(keepingCapacity: true)
   }

@@ -48,6 +48,14 @@ public final class Messages {
       fields: plugin.map { [RecordField("plugin", .text($0))] } ?? [])
   }
 
+  /// Something that would be done.
+  func plan(_ message: String, _ fields: [RecordField]) {
+    say("plan", message, details: [], fields: fields)
+  }
+
+  /// Whether a person is told how far a long work is.
+  var isProgressTold: Bool { loudness != .quiet && !style.isJSON }
+
   /// The first line of the first error.
   public private(set) var firstError: String?
 
@@ -138,7 +146,7 @@ public final class Messages {
 
   private func place(_ activity: Activity) -> String {
     switch activity {
-    case .main, .line, .timer, .test, .spawned, .service: activity.words
+    case .main, .line, .timer, .test, .spawned, .tile, .service: activity.words
     case .handler(let name): "handler 'on_\(name.word)'"
     case .callback(let purpose): "the callback of \(purpose.rawValue)"
     case .listener(let purpose): "the function given to \(purpose.rawValue)"

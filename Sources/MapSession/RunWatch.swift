@@ -17,6 +17,8 @@ public final class RunWatch: Sendable {
   private struct State {
     var interrupts: LuaInterrupts?
     var trace: OutputFile?
+    /// What leaves nothing broken behind when the process has to end, by the number of the film.
+    var films: [Int: @Sendable (Double) -> Void] = [:]
   }
 
   private let limit: Double?
@@ -28,6 +30,7 @@ public final class RunWatch: Sendable {
   private let asked = Atomic<UInt8>(0)
   private let isEnding = Atomic<Bool>(false)
   private let isTold = Atomic<Bool>(false)
+  private let farewell = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Seconds that each part of an ending by force may take: the output, the trace.
   private static let patience = 0.3
@@ -82,6 +85,11 @@ public final class RunWatch: Sendable {
     return try result.get()
   }
 
+  /// A film begins, with what leaves nothing broken behind of it; or is over, with nil.
+  func guardFilm(_ number: Int, _ ending: (@Sendable (Double) -> Void)?) {
+    state.withLock { $0.films[number] = ending }
+  }
+
   /// From now on the run is asked to stop before it is ended.
   func begin(_ interrupts: LuaInterrupts) {
     state.withLock { $0.interrupts = interrupts }
@@ -93,8 +101,14 @@ public final class RunWatch: Sendable {
     switch asked.load(ordering: .relaxed) {
     case 0: nil
     case 1: .timeLimit
-    default: .user
+    case 2: .user
+    default: .terminated
     }
+  }
+
+  /// What is done before the process is ended by force, on another thread.
+  public func beforeEnding(_ farewell: @escaping @Sendable () -> Void) {
+    self.farewell.withLock { $0 = farewell }
   }
 
   /// What ran when Ctrl-C came has ended, and the run goes on.
@@ -121,7 +135,7 @@ public final class RunWatch: Sendable {
   // MARK: On the watching thread
 
   private func ask(_ reason: Watchdog.Reason) {
-    asked.store(reason == .timeLimit ? 1 : 2, ordering: .relaxed)
+    asked.store(reason == .timeLimit ? 1 : reason == .interrupted ? 2 : 3, ordering: .relaxed)
     let isAsked = retry(until: monotonicSeconds() + RunWatch.patience) {
       state.withLockIfAvailable { state -> Bool in
         guard let interrupts = state.interrupts else {
@@ -130,7 +144,7 @@ public final class RunWatch: Sendable {
           state.trace?.discardSoon(until: monotonicSeconds() + RunWatch.patience)
           return false
         }
-        interrupts.requestFromAnotherThread(reason == .timeLimit ? .timeLimit : .user)
+        interrupts.requestFromAnotherThread(InterruptReason(reason))
         return true
       }
     }
@@ -139,10 +153,13 @@ public final class RunWatch: Sendable {
 
   private func end(_ reason: Watchdog.Reason) -> Never {
     isEnding.store(true, ordering: .releasing)
+    farewell.withLockIfAvailable { $0 }??()
     let code: ExitCode = reason == .timeLimit ? .timeLimit : .interrupted
     armLastResort(code)
     let isPrinted = output.flushWithoutWaiting(until: monotonicSeconds() + RunWatch.patience)
     let trace = state.withLockIfAvailable { $0.trace }
+    let films = state.withLockIfAvailable { Array($0.films.values) }
+    for end in films ?? [] { end(monotonicSeconds() + RunWatch.patience) }
     let hasBegun = phase.load(ordering: .acquiring) >= Phase.running.rawValue
     var isTraced = true
     if hasBegun, let trace, let trace {
@@ -181,6 +198,19 @@ public final class RunWatch: Sendable {
         usleep(UInt32(RunWatch.lastPatience * 1e6))
         _exit(Int32(Int(bitPattern: context)))
       }, context)
+  }
+}
+
+extension InterruptReason {
+  /// The process is to end (SIGTERM, SIGHUP).
+  static let terminated = InterruptReason.host(1)
+
+  fileprivate init(_ reason: Watchdog.Reason) {
+    switch reason {
+    case .timeLimit: self = .timeLimit
+    case .interrupted: self = .user
+    case .terminated: self = .terminated
+    }
   }
 }
 

@@ -1,56 +1,11 @@
+import Geocoders
 import HostSystem
 import LuaBridge
 import MapModel
 import MapScript
 import Permissions
-
-/// How one attempt at a test ended, and what it left.
-public struct TestAttempt: Sendable {
-  /// How it ended.
-  public enum Status: String, Sendable {
-    case passed, failed
-    /// It is not to be run, or said so itself.
-    case pending
-    /// It took longer than it may.
-    case timedOut = "timed_out"
-  }
-
-  /// How it ended.
-  public var status: Status
-  /// What went wrong.
-  public var failures: [TestFailure] = []
-  /// Why it is pending.
-  public var reason = ""
-  /// What it printed, as far as that is kept.
-  public var output: [UInt8] = []
-  /// What it logged: virtual seconds, level, message.
-  public var logs: [(time: Double, level: String, message: String)] = []
-  /// Virtual seconds that passed.
-  public var virtualSeconds = 0.0
-  /// What happened, in order.
-  public var records: [Record] = []
-  /// The lines that commands came from, by their place in ``records``.
-  public var lines: [Int: ScriptLine] = [:]
-
-  /// An attempt that ended so.
-  public init(_ status: Status, failures: [TestFailure] = []) {
-    self.status = status
-    self.failures = failures
-  }
-}
-
-/// What a file declares.
-public struct TestListing: Sendable {
-  /// Its tests in order.
-  public var cases: [TestCase] = []
-  /// Why the file could not be read to its end.
-  public var failures: [TestFailure] = []
-  /// What it printed meanwhile.
-  public var output: [UInt8] = []
-
-  /// A listing with nothing in it.
-  public init() {}
-}
+import Renderer
+import Reporting
 
 /// The text of a file with tests; compiled once, however many states load it.
 public final class TestSource {
@@ -75,11 +30,18 @@ public struct TestRun: Sendable {
   public var options: SessionOptions
   /// The environment by name.
   public var environment: [String: String]
+  /// Where the goldens of the file are.
+  public var goldens: GoldenFolder
+  /// Where the trace of a test goes, nil for none.
+  public var tracePath: String?
+  /// Where pictures of the map at the end of a test go.
+  public var snapshotPaths: [String] = []
   /// Bytes of output that are kept of a test.
   public static let mostOutput = 256 << 10
 
   /// Makes a run of the tests of a file.
-  public init(options: SessionOptions, environment: [String: String]) {
+  public init(options: SessionOptions, environment: [String: String], goldens: GoldenFolder) {
+    self.goldens = goldens
     self.options = options
     self.environment = environment
   }
@@ -100,11 +62,18 @@ public struct TestRun: Sendable {
 
   /// Runs one test of the file.
   ///
-  /// - Parameter began: told how to stop it from another thread.
+  /// - Parameters:
+  ///   - variation: what goes otherwise.
+  ///   - notesPoints: whether the points are noted where something may.
+  ///   - began: told how to stop it from another thread.
   public func run(
-    _ file: TestSource, test index: Int, began: (LuaInterrupts) -> Void = { _ in }
+    _ file: TestSource, test index: Int, variation: Variation? = nil, notesPoints: Bool = false,
+    began: (LuaInterrupts) -> Void = { _ in }
   ) -> TestAttempt {
-    let (attempt, script) = perform(file, TestChoice(chosen: index), began)
+    var choice = TestChoice(chosen: index)
+    choice.variation = variation
+    choice.notesPoints = notesPoints
+    let (attempt, script) = perform(file, choice, began)
     let isDeclared = (script?.testCases.count ?? 0) > index
     guard attempt.status == .passed, !isDeclared else { return attempt }
     return TestAttempt(
@@ -120,17 +89,24 @@ public struct TestRun: Sendable {
   private func perform(
     _ file: TestSource, _ choice: TestChoice, _ began: (LuaInterrupts) -> Void
   ) -> (TestAttempt, Script?) {
-    let trial = Trial()
+    let trial = Trial(goldens: goldens)
     let output = OutputStream(keeping: TestRun.mostOutput)
     let world = ProcessWorld(
       arguments: [], environment: environment, output: output, messages: OutputStream())
     var options = self.options
-    options.permissions.scriptFolder = options.scriptFolder
+    options.permissions = options.scriptPermissions
     let access = ScriptAccess(
       options.permissions, environment: environment, script: options.scriptName)
     let session = Session(
       options, messages: Messages(world), output: output, recorder: Recorder(), access: access,
       environment: environment, trial: trial)
+    do throws(GeocoderSetupError) {
+      session.geocoding = try OnlineGeocoding(
+        options.geocoders, options.permissions, environment: environment,
+        version: goldens.version)
+    } catch {
+      return (TestAttempt(.failed, failures: [TestFailure(.error, error.words)]), nil)
+    }
     let script: Script
     do throws(LuaBridgeError) {
       script = try Script(
@@ -147,6 +123,7 @@ public struct TestRun: Sendable {
     }
     defer { script.close() }
     session.script = script
+    defer { session.abandonFilms() }
     do throws(PluginFailure) {
       try session.load(options.plugins)
     } catch {
@@ -165,7 +142,39 @@ public struct TestRun: Sendable {
       }
       return (TestAttempt(.failed, failures: [failure]), nil)
     }
-    return (finish(session, script, trial, output), script)
+    var attempt = finish(session, script, trial, output)
+    if choice.chosen != nil { writeOutputs(of: &attempt, session) }
+    return (attempt, script)
+  }
+
+  /// Writes the trace and the pictures that are asked for; what cannot be written fails the test.
+  private func writeOutputs(of attempt: inout TestAttempt, _ session: Session) {
+    var problems: [String] = []
+    if let tracePath {
+      var text = TraceText()
+      var bytes = text.header(options.traceHeader(version: goldens.version))
+      for record in attempt.records { bytes += text.line(record) }
+      do throws(FileError) {
+        try writeFile(bytes, to: tracePath)
+      } catch {
+        problems.append("cannot write the trace \(error.shownPath): \(error.reason)")
+      }
+    }
+    for path in snapshotPaths {
+      guard let format = PictureFormat(fileName: path) else { continue }
+      do {
+        let scene = session.scene(SnapshotOptions(format: format))
+        try writeFile(try Renderer.picture(scene: scene, format: format), to: path)
+      } catch let error as FileError {
+        problems.append("cannot write the picture \(error.shownPath): \(error.reason)")
+      } catch {
+        let words = (error as? RenderError)?.words ?? "\(error)"
+        problems.append("cannot make the picture \(path): \(words)")
+      }
+    }
+    guard !problems.isEmpty else { return }
+    attempt.status = .failed
+    attempt.failures += problems.map { TestFailure(.error, $0) }
   }
 
   private func finish(
@@ -190,8 +199,14 @@ public struct TestRun: Sendable {
         trial.add(session.timeLimitFailure)
       }
     }
+    if session.recorder?.isFull == true {
+      trial.add(
+        TestFailure(
+          .error,
+          "more than \(Recorder.mostRecords) events and commands came; a test keeps no more"))
+    }
     for failure in script.softFailures { trial.add(failure) }
-    var attempt = TestAttempt(.passed, failures: trial.failures)
+    var attempt = TestAttempt(.passed, failures: trial.told)
     if isTimedOut {
       attempt.status = .timedOut
     } else if !trial.failures.isEmpty {
@@ -205,6 +220,7 @@ public struct TestRun: Sendable {
     attempt.virtualSeconds = session.now
     attempt.records = session.recorder?.records ?? []
     attempt.lines = session.recorder?.lines ?? [:]
+    attempt.points = script.variablePoints
     return attempt
   }
 }

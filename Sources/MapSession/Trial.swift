@@ -12,12 +12,18 @@ final class Trial {
 
   /// What went wrong so far; the same again is only counted.
   private(set) var failures: [TestFailure] = []
-  var logs: [Log] = []
+  private(set) var logs: [Log] = []
+  /// Where the goldens are.
+  let goldens: GoldenFolder
+
+  init(goldens: GoldenFolder) { self.goldens = goldens }
 
   /// How many virtual seconds what a test has set in motion may go on when the test is over.
   static let patience = 60.0
-  /// How many failures of one test are told.
+  /// How many failures of one test are told, and how many of one line.
   private static let mostFailures = 20
+  private static let mostOfLine = 3
+  private var omitted = 0
 
   /// An error of the script, or an expectation that does not hold.
   func failed(
@@ -30,8 +36,18 @@ final class Trial {
     told.traceback = error.traceback
     told.activity = failure.activity == .test ? "" : failure.activity.words
     told.time = time
-    told.hint = hint ?? told.hint
+    told.hint = hint ?? told.hint ?? Trial.hint(error)
     add(told)
+  }
+
+  /// What habits from other runners come to.
+  private static func hint(_ error: LuaError) -> String? {
+    guard error.message.contains("attempt to index a function value (global '") else { return nil }
+    if error.message.contains("'it'") || error.message.contains("'describe'") {
+      return "write only(\"name\", fn), pending(\"name\", fn), or it(\"name\", {only = true}, fn)"
+    }
+    guard error.message.contains("'expect'") else { return nil }
+    return "write expect(x).never and expect(x).soft"
   }
 
   /// A coroutine waits for what can no longer happen.
@@ -49,9 +65,41 @@ final class Trial {
     add(failure)
   }
 
+  /// Something that the script says.
+  func log(_ level: LogLevel, _ message: String, at time: Double) {
+    guard logs.count < Trial.mostLogs else { return }
+    let isLast = logs.count == Trial.mostLogs - 1
+    logs.append(
+      Log(time: time, level: level, message: isLast ? "… and more" : Trial.cut(message)))
+  }
+
+  private static let mostLogs = 1000
+  /// The longest text that is told.
+  private static let longest = 10_000
+
+  private static func cut(_ text: String) -> String {
+    text.utf8.count > longest ? "\(text.prefix(longest))…" : text
+  }
+
+  /// Notes a failure.
   func add(_ failure: TestFailure) {
-    guard failures.count < Trial.mostFailures else { return }
+    var failure = failure
+    failure.message = Trial.cut(failure.message)
+    failure.traceback = Trial.cut(failure.traceback)
+    let alike = failures.count {
+      $0.file == failure.file && $0.line == failure.line && $0.kind == failure.kind
+    }
+    guard failures.count < Trial.mostFailures, alike < Trial.mostOfLine else {
+      omitted += 1
+      return
+    }
     failures.append(failure)
+  }
+
+  /// The failures with a word on those that are not told.
+  var told: [TestFailure] {
+    guard omitted > 0 else { return failures }
+    return failures + [TestFailure(.error, "and \(omitted) failures more like these")]
   }
 
   /// The message without the place in front that is told apart.

@@ -2,7 +2,7 @@ import HostSystem
 
 /// A process that runs rows, as the one who asks sees it.
 final class RowWorker {
-  private let child: ChildProcess
+  private let child: ProgramProcess
   private let printed: ScratchFile
   private let said: ScratchFile
   /// What it is doing, and until when it may.
@@ -22,7 +22,7 @@ final class RowWorker {
   ) throws(FileError) {
     printed = try ScratchFile()
     said = try ScratchFile()
-    child = try ChildProcess(
+    child = try ProgramProcess(
       words, environment: environment, output: printed.descriptor, messages: said.descriptor)
     let code = Frames.write(script, to: child.requests)
     guard code == 0 else { throw FileError(path: "a worker", attempt: .write, code: code) }
@@ -65,7 +65,7 @@ final class RowWorker {
   }
 
   /// The result of a row whose process is gone.
-  private func lost(_ job: RowJob, _ ending: ChildProcess.Ending) -> RowResult {
+  private func lost(_ job: RowJob, _ ending: ProgramProcess.Ending) -> RowResult {
     for output in job.outputs { OutputFile.removeLeftover(of: output.path, by: number) }
     var result: RowResult
     switch ending {

@@ -34,7 +34,7 @@ enum TalkCommands {
     examples: ["help", "help fly", "help map.fly_to", "help marker", "help on_idle"],
     words: .topics
   ) { words, console throws(ConsoleFault) in
-    for line in try Help.text(on: words.text) { console.print(line) }
+    for line in try Help.text(on: words.text, in: console.session) { console.print(line) }
     return .done
   }
 

@@ -3,6 +3,7 @@ import Geo
 import LuaBridge
 import MapModel
 import Permissions
+import Video
 import WebClient
 
 /// What a script may ask of the run it is part of.
@@ -64,6 +65,12 @@ public protocol MapHost: PluginHost {
   func overlay(_ id: OverlayID) -> Overlay?
   /// Replaces a thing's fields.
   func change(_ id: OverlayID, to overlay: Overlay)
+  /// How the markers of a cluster layer are grouped at present.
+  func clusters(of layer: OverlayID) -> [Cluster]
+  /// The group that a marker is in; nil when it belongs to no cluster layer.
+  func cluster(of marker: OverlayID) -> Cluster?
+  /// A function that was asked for a tile has answered, or ended without an answer.
+  func answered(tile request: Int, _ answer: TileAnswer)
   /// Takes something off the map; harmless when it is gone.
   func remove(_ id: OverlayID)
   /// Who on the map a question asks for, in the order of adding; not more than the limit.
@@ -89,8 +96,28 @@ public protocol MapHost: PluginHost {
   ///
   /// - Parameter path: where it goes, for the trace; nil when the script keeps it.
   func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8]
+  /// Shows the map in the terminal, or describes it where there is none.
+  func showInTerminal() throws(LuaFailure)
+  /// Begins a film of what the map shows from now on.
+  ///
+  /// - Returns: its number.
+  func record(_ wish: FilmWish, path: String, to target: FilmTarget) throws(LuaFailure) -> Int
+  /// Ends a film now and waits until it is made; harmless when that was done.
+  func stopRecording(_ number: Int) throws(LuaFailure)
+  /// Whether a film is being taken.
+  func isRecording(_ number: Int) -> Bool
+  /// How many frames a film has so far.
+  func framesRecorded(_ number: Int) -> Int
+  /// Writes something over films from now on, instead of what stands at its place.
+  ///
+  /// - Parameter duration: seconds until it goes; nil when it stays.
+  func show(_ caption: Caption, for duration: Double?)
   /// What has happened so far, when that is kept, as it is for tests.
   var records: [Record] { get }
+  /// Compares something with what was kept of it, in a test.
+  ///
+  /// - Returns: what is wrong; nil when nothing is.
+  func compare(_ golden: Golden) throws(LuaFailure) -> TestFailure?
 
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///
@@ -178,6 +205,8 @@ public enum Activity: Hashable, Sendable {
   case timer
   /// A test, or a function that runs before or after each.
   case test
+  /// A function that gives a tile, with the number of the request.
+  case tile(Int)
   /// A coroutine started with `spawn`, `all` or `race`.
   case spawned(Int)
   /// A function that answers a request of another script.
@@ -187,7 +216,7 @@ public enum Activity: Hashable, Sendable {
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .line, .callback, .timer, .test, .spawned, .service: false
+    case .main, .line, .callback, .timer, .test, .spawned, .tile, .service: false
     }
   }
 
@@ -201,6 +230,7 @@ public enum Activity: Hashable, Sendable {
     case .timer: "timer"
     case .test: "test"
     case .spawned: "spawned coroutine"
+    case .tile: "tile function"
     case .service: "service"
     }
   }

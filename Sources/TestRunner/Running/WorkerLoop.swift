@@ -32,7 +32,7 @@ public final class WorkerLoop: Sendable {
       }
       watched.withLock { $0 = Watched() }
       let failed = WorkerMessages.line(result).withUnsafeBytes {
-        writeAll($0, to: ChildProcess.answers)
+        writeAll($0, to: ProgramProcess.answers)
       }
       guard failed == 0 else { return }
     }

@@ -3,7 +3,7 @@ import HostSystem
 
 /// A worker as the one who asks sees it.
 final class WorkerProcess {
-  private let child: ChildProcess
+  private let child: ProgramProcess
   private var lines: LineReader
   /// What it is doing, and until when it may.
   private(set) var job: TestJob?
@@ -21,7 +21,7 @@ final class WorkerProcess {
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(nowhere) }
     guard
-      let child = try? ChildProcess(
+      let child = try? ProgramProcess(
         ["test-worker"] + words, environment: environment, output: nowhere,
         messages: STDERR_FILENO)
     else { return nil }

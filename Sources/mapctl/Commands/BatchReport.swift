@@ -75,18 +75,19 @@ final class BatchReport {
     guard !isQuiet else { return }
     if line == nil {
       line = ProgressLine(
-        stream, size: progress.total, rowsBefore: progress.resumed, bytesBefore: progress.resumed)
+        stream, unit: "rows", doneBefore: progress.resumed,
+        partBefore: progress.part(of: progress.resumed) ?? 0)
     }
-    line?.update(rows: progress.rows, consumed: progress.rows)
+    line?.update(done: progress.rows, part: progress.part(of: progress.rows))
     let now = monotonicSeconds()
     guard !stream.isTerminal, now - lastWord >= BatchReport.interval else { return }
     lastWord = now
     let done = progress.rows - progress.resumed
     let rate = Double(done) / (now - start)
     var words = ProgressLine.text(
-      rows: progress.rows, rate: rate,
+      done: progress.rows, unit: "rows", rate: rate,
       left: progress.total.map { Double($0 - progress.rows) / max(rate, 1e-9) },
-      part: progress.total.map { Double(progress.rows) / Double(max(1, $0)) })
+      part: progress.part(of: progress.rows))
     if progress.failed > 0 { words += " · \(progress.failed) failed" }
     messages.log(.info, words)
   }
@@ -120,4 +121,11 @@ final class BatchReport {
   }
 
   private func counted(_ rows: Int) -> String { rows == 1 ? "1 row" : "\(rows) rows" }
+}
+
+extension BatchProgress {
+  /// Which part of the whole so many rows are, 0…1; nil when nobody knows.
+  fileprivate func part(of rows: Int) -> Double? {
+    total.map { Double(rows) / Double(max(1, $0)) }
+  }
 }

@@ -30,7 +30,7 @@ enum BatchWorkerCommand: Subcommand {
       row.isProcess = false
       let outcome = run.run(job, world: row) { messages in timer.watch(row, messages) }
       timer.rest()
-      guard Frames.write(outcome.bytes, to: ChildProcess.answers) == 0 else { return .done }
+      guard Frames.write(outcome.bytes, to: ProgramProcess.answers) == 0 else { return .done }
     }
     return .done
   }
