@@ -73,14 +73,14 @@ typedef struct bit_writer {
   int count;
 } bit_writer;
 
-static inline void put(bit_writer *w, uint32_t bits, int count) {
-  w->bits |= (uint64_t)bits << w->count;
+/* Up to 57 bits; seven bytes beyond the last one written are touched. */
+static inline void put(bit_writer *w, uint64_t bits, int count) {
+  w->bits |= bits << w->count;
   w->count += count;
-  while (w->count >= 8) {
-    *w->at++ = (uint8_t)w->bits;
-    w->bits >>= 8;
-    w->count -= 8;
-  }
+  memcpy(w->at, &(uint64_t){w->bits}, 8); /* little-endian, as all machines are that run this */
+  w->at += w->count >> 3;
+  w->bits = w->count >= 64 ? 0 : w->bits >> (w->count & ~7);
+  w->count &= 7;
 }
 
 static void put_code_lengths(bit_writer *w, const huffman *literals, const huffman *distances) {
@@ -125,9 +125,13 @@ static void put_tokens(bit_writer *w, const deflate_tokens *t, const huffman *li
     }
     uint32_t length = token >> 16, distance = (token & 0xFFFF) - 1;
     int symbol = length_symbol(length);
-    put(w, literals->codes[257 + symbol], literals->lengths[257 + symbol]);
-    put(w, length - length_base[symbol], length_extra[symbol]);
-    put(w, distances->codes[distance], distances->lengths[distance]);
+    /* At most 15 + 5 + 15 bits. */
+    uint64_t bits = literals->codes[257 + symbol];
+    int count = literals->lengths[257 + symbol];
+    bits |= (uint64_t)(length - length_base[symbol]) << count;
+    count += length_extra[symbol];
+    bits |= (uint64_t)distances->codes[distance] << count;
+    put(w, bits, count + distances->lengths[distance]);
   }
 }
 
@@ -140,7 +144,7 @@ uint8_t *deflate_end(deflate_tokens *t, size_t head, size_t tail, size_t *length
   for (int i = 0; i < 286; i++)
     bits += (uint64_t)t->literals[i] * (literals.lengths[i] + (i > END ? length_extra[i - 257] : 0u));
   for (int i = 0; i < 30; i++) bits += (uint64_t)t->distances[i] * distances.lengths[i];
-  size_t bound = head + bits / 8 + 512 + tail;
+  size_t bound = head + bits / 8 + 512 + tail; /* 512: the code lengths, and room to touch */
   uint8_t *bytes = t->failed ? NULL : malloc(bound);
   if (bytes) {
     bit_writer w = {.at = bytes + head};
