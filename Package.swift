@@ -112,7 +112,6 @@ let package = Package(
       dependencies: [
         "CBenchFloor", "MapSession", "MapEngine", "Gazetteer", "MapModel", "HostSystem", "Geo",
       ], swiftSettings: strict),
-    .executableTarget(name: "picturetry", dependencies: ["Renderer", "MapModel", "Geo", "HostSystem", "Gazetteer"], path: ".build/picturetry"),
     .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
     // Tests: each target by itself, whole scripts in memory, and the built command.
     .target(

@@ -16,7 +16,7 @@ struct BaseMapPainter {
     self.lens = lens
     // What counts is the pixels of a degree.
     let fineness = zoom + log2(max(scene.scale, 1))
-    detail = fineness < 5.5 ? .medium : .high
+    detail = fineness < 6 ? .medium : .high
   }
 
   /// Draws it all.
