@@ -7,7 +7,7 @@ extension MapStyle {
   public static let light = MapStyle(
     name: "light",
     palette: Palette(
-      water: 0xB4D7E8, land: 0xF8F6F1, sky: 0xDCEBF3, coast: 0x86B7CF, border: 0x9C93A6,
+      water: 0xB4D7E8, land: 0xF8F6F1, sky: 0xA9D0EA, coast: 0x86B7CF, border: 0x9C93A6,
       innerBorder: 0xCFC8CF, grid: 0x7FA8BD, ink: 0x32323C, quietInk: 0x8A8492,
       waterInk: 0x4A86A8, halo: 0xFFFFFF))
 
@@ -15,7 +15,7 @@ extension MapStyle {
   public static let dark = MapStyle(
     name: "dark",
     palette: Palette(
-      water: 0x121A23, land: 0x29313B, sky: 0x1B2631, coast: 0x3E5062, border: 0x6B7988,
+      water: 0x121A23, land: 0x29313B, sky: 0x0B1118, coast: 0x3E5062, border: 0x6B7988,
       innerBorder: 0x414C58, grid: 0x3A4A5A, ink: 0xDDE3EA, quietInk: 0x8994A1,
       waterInk: 0x5E86A6, halo: 0x161D25))
 
@@ -23,7 +23,7 @@ extension MapStyle {
   public static let muted = MapStyle(
     name: "muted",
     palette: Palette(
-      water: 0xD3DADD, land: 0xF4F4F2, sky: 0xE7EBEC, coast: 0xB3BFC4, border: 0xAEB1B3,
+      water: 0xD3DADD, land: 0xF4F4F2, sky: 0xCBD3D7, coast: 0xB3BFC4, border: 0xAEB1B3,
       innerBorder: 0xD9DBDB, grid: 0xB4BEC2, ink: 0x5F6467, quietInk: 0x9EA3A6,
       waterInk: 0x8C9CA3, halo: 0xFAFAF9))
 
@@ -33,11 +33,12 @@ extension MapStyle {
       name: "high_contrast",
       palette: Palette(
         water: 0x0B4F8A, land: 0xFFFFFF, sky: 0x083A66, coast: 0x000000, border: 0x000000,
-        innerBorder: 0x767676, grid: 0x6FA8D8, ink: 0x000000, quietInk: 0x333333,
+        innerBorder: 0x9A9A9A, grid: 0x6FA8D8, ink: 0x000000, quietInk: 0x333333,
         waterInk: 0xFFFFFF, halo: 0xFFFFFF))
     let waterHalo = Color(rgb: 0x06335A)
     style.seaLabels.haloColor = waterHalo
     style.lakeLabels.haloColor = waterHalo
+    style.ornaments.color = Color(rgb: 0x000000)
     style.coast.width = 1.1
     style.countryBorders.width = 1.8
     for path in [\MapStyle.countryLabels, \.cityLabels, \.regionLabels] {
