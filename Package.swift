@@ -83,9 +83,9 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Video", "Reporting", "Geocoders", "LuaBridge",
-        "MapModel", "Gazetteer", "Permissions", "WebClient", "Plugins", "Terminal", "HostSystem",
-        "Geo",
+        "MapEngine", "MapScript", "Renderer", "Video", "Traces", "Comparison", "Reporting",
+        "Geocoders", "LuaBridge", "MapModel", "Gazetteer", "Permissions", "WebClient", "Plugins",
+        "Terminal", "HostSystem", "Geo",
       ]),
     // Rank 5: a session at the keyboard.
     room(
@@ -157,7 +157,7 @@ let package = Package(
     .testTarget(
       name: "ConsoleTests", dependencies: ["mapctl", "Harness"], swiftSettings: strict),
     tests(
-      of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
+      of: "TestRunner", ["CExpat", "mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
     tests(
       of: "mapctl",
       [

@@ -2,6 +2,7 @@ import Geocoders
 import MapModel
 import Permissions
 import Plugins
+import Reporting
 
 /// What a run is made of, besides the script.
 public struct SessionOptions: Sendable {
@@ -44,6 +45,30 @@ public struct SessionOptions: Sendable {
 
   /// The options of a run without options.
   public init() {}
+}
+
+extension SessionOptions {
+  /// What the flags say, with what needs none: the script's folder, files among its words, and the
+  /// values of its own options.
+  var scriptPermissions: Permissions {
+    var permissions = self.permissions
+    permissions.scriptFolder = scriptFolder
+    for word in arguments {
+      permissions.words.append(word)
+      if word.hasPrefix("--"), let cut = word.firstIndex(of: "=") {
+        permissions.words.append(String(word[word.index(after: cut)...]))
+      }
+    }
+    return permissions
+  }
+
+  /// What a trace says of the run before the first record.
+  func traceHeader(version: String) -> TraceHeader {
+    TraceHeader(
+      version: version, seed: seed, viewport: viewport, framesPerSecond: framesPerSecond,
+      camera: camera, geocodeLatency: geocodeLatency,
+      plugins: plugins.map { ($0.id, $0.plugin.manifest.version.text) })
+  }
 }
 
 /// How a run ended: the process's exit status.

@@ -108,6 +108,10 @@ public protocol MapHost: PluginHost {
   func show(_ caption: Caption, for duration: Double?)
   /// What has happened so far, when that is kept, as it is for tests.
   var records: [Record] { get }
+  /// Compares something with what was kept of it, in a test.
+  ///
+  /// - Returns: what is wrong; nil when nothing is.
+  func compare(_ golden: Golden) throws(LuaFailure) -> TestFailure?
 
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///

@@ -42,6 +42,8 @@ extension TestReport {
       $0.planned.position < $1.planned.position
     }
     whole.plan.tests = whole.outcomes.map(\.planned)
+    let mutants = parts.compactMap(\.mutants)
+    whole.mutants = mutants.isEmpty ? nil : mutants.flatMap { $0 }
     whole.seconds = parts.reduce(0) { $0 + $1.seconds }
     whole.isInterrupted = parts.contains { $0.isInterrupted }
     return whole

@@ -14,6 +14,8 @@ public struct PlannedTest: Hashable, Sendable {
   public var position = 0
   /// The seed that it runs with.
   public var seed = 0
+  /// What goes otherwise while it runs.
+  public var variation: Variation?
 
   /// Makes a test of a file.
   public init(file: String, test: TestCase) {

@@ -138,7 +138,9 @@ public struct ConsoleReport: TestObserver {
 
   private func writeOutput(of outcome: TestOutcome, indent: String) {
     guard let attempt = outcome.attempts.last else { return }
-    for line in FailureText.outputLines(attempt) { output.write(style.faint(indent + line) + "\n") }
+    for line in FailureText.outputLines(attempt) {
+      output.write(style.faint(indent + harmless(line)) + "\n")
+    }
   }
 
   // MARK: The end
@@ -208,14 +210,17 @@ extension PlannedTest {
   public var shownTitle: String { repetition > 1 ? "\(title) (repetition \(repetition))" : title }
 
   /// The command that runs this test by itself.
-  var command: String {
-    "mapctl test \(quoted(file)) --filter \(quoted(test.names.joined(separator: " > "))) --seed \(seed)"
+  func command(_ report: TestReport) -> String {
+    let words =
+      ["mapctl", "test", file, "--filter", test.names.joined(separator: " > ")]
+      + ["--seed", "\(seed)"] + report.options
+    return words.map(quoted).joined(separator: " ")
   }
 
   private func quoted(_ text: String) -> String {
     let plain = text.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || "_-./".utf8.contains(byte)
+        || "_-./=:,".utf8.contains(byte)
     }
     return plain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }

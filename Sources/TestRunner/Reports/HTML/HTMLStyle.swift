@@ -77,10 +77,12 @@ enum HTMLStyle {
     .entries td { border-bottom: 1px solid var(--line); padding: 2px 8px; vertical-align: top;
       overflow-wrap: anywhere; } .entries td:first-child { text-align: right; white-space: nowrap; }
     .entries .error td { color: var(--bad); } .entries td:nth-child(2) { color: var(--soft); }
-    .compare { position: relative; display: inline-block; max-width: 100%; line-height: 0; }
-    .compare img { max-width: 100%; } .compare .after { position: absolute; inset: 0;
-      clip-path: inset(0 0 0 var(--cut, 50%)); }
-    .compare input { width: 100%; margin: 6px 0 0; }
+    .pictures { display: flex; flex-wrap: wrap; gap: 14px; margin: 12px 0; align-items: flex-start; }
+    .compare, .difference { flex: 1 1 360px; } .compare div { position: relative; line-height: 0; }
+    .compare img, .difference img { width: 100%; height: auto; display: block; }
+    .compare .after { position: absolute; inset: 0; clip-path: inset(0 0 0 var(--cut, 50%)); }
+    .compare div::after { content: ""; position: absolute; top: 0; bottom: 0; left: var(--cut, 50%);
+      width: 2px; background: var(--bad); } .compare input { width: 100%; margin: 4px 0 0; }
     @media print { header { position: static; } nav { display: none; } }
 
     """
