@@ -25,7 +25,9 @@ import Testing
       #expect(!property.type.isEmpty, "\(owner).\(property.name)")
     }
     for module in API.modules { #expect(module.summary.hasSuffix("."), "\(module.name)") }
-    for kind in API.classes + API.testClasses { #expect(kind.summary.hasSuffix("."), "\(kind.kind.name)") }
+    for kind in API.classes + API.testClasses {
+      #expect(kind.summary.hasSuffix("."), "\(kind.kind.name)")
+    }
   }
 
   @Test func `has each name once, in Lua's way of writing`() throws {
