@@ -40,7 +40,11 @@ struct Requests {
 
 extension Session {
   func geocode(_ question: GeocodeQuestion) -> Int {
-    let variation = trial == nil ? nil : script?.variation(ofQuestion: question.name)
+    let variation =
+      trial == nil
+      ? nil
+      : script?.variation(
+        ofQuestion: question.name, latency: options.geocodeLatency)
     let id = requests.add(question, variation?.kind)
     recorder?.record(.request(name: question.name, id: id, fields: question.fields), at: now)
     if let geocoding, let asked = question.asked { geocoding.begin(asked, id: id) }

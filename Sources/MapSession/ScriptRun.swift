@@ -165,12 +165,11 @@ public struct ScriptRun {
     _ session: Session, _ messages: Messages
   ) throws(RunRefusal) -> Script {
     do throws(LuaBridgeError) {
-      return try Script(
-        host: session,
-        limits: ScriptLimits(
-          memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
-          scriptName: options.scriptName, arguments: options.arguments, map: session.map),
-        access: session.access)
+      var limits = ScriptLimits(
+        memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
+        scriptName: options.scriptName, arguments: options.arguments, map: session.map)
+      limits.namedArguments = options.namedArguments
+      return try Script(host: session, limits: limits, access: session.access)
     } catch {
       throw RunRefusal(code: refused(error, messages))
     }
@@ -181,7 +180,7 @@ public struct ScriptRun {
   var permissions: Permissions {
     var permissions = options.scriptPermissions
     if let tracePath { permissions.outputs.append(tracePath) }
-    permissions.outputs += snapshotPaths
+    permissions.outputs += snapshotPaths + options.outputs
     if let film { permissions.outputs.append(film.path) }
     return permissions
   }

@@ -1,4 +1,5 @@
 import Geocoders
+import MapFiles
 import MapModel
 import Permissions
 import Plugins
@@ -38,6 +39,10 @@ public struct SessionOptions: Sendable {
   public var moduleFolders: [String] = []
   /// The script's own words and options.
   public var arguments: [String] = []
+  /// What else is in `args`, by name.
+  public var namedArguments: [JSONObject.Member] = []
+  /// Files that the script may write without a flag, because the command line names them.
+  public var outputs: [String] = []
   /// The plugins in their order.
   public var plugins: [ConfiguredPlugin] = []
   /// What the flags allow and deny; the script's folder and words are added from here.

@@ -131,6 +131,34 @@ import Testing
     #expect(run.messages.contains("events without a handler"))
   }
 
+  @Test(arguments: names(in: CommandRun.packageFolder + "/Examples", ending: ".transcript"))
+  func `say at the console what their transcripts say`(_ name: String) async throws {
+    let update = Self.isRecording ? ["--update"] : []
+    let run = try await CommandRun.run(
+      ["repl", "--transcript", "Examples/\(name).transcript"] + update,
+      in: CommandRun.packageFolder)
+    #expect(run.code == 0, "\(run.messages)")
+  }
+
+  @Test func `as tests pass, and those of the guide find its race when geocoding is slow`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let shared = ["test", "Examples/tests", "--out", folder.path(of: "out"), "--verbose"]
+    let quick = try await CommandRun.run(shared, in: CommandRun.packageFolder)
+    #expect(quick.code == 0, "\(quick.output)")
+    let slow = try await CommandRun.run(
+      shared + ["--filter", "guide_test", "--geocode-latency", "1"], in: CommandRun.packageFolder)
+    let failed = slow.output.split(separator: "\n").filter { $0.hasPrefix("    ✗ ") }
+      .map { String($0.dropFirst(6)).components(separatedBy: "  ")[0] }
+    #expect(
+      failed == [
+        "the guide › never marks a place that the camera has left",
+        "the guide › has one marker however often it has moved",
+      ])
+    #expect(slow.code == 1)
+  }
+
   @Test func `are never recorded without a word`() {
     #expect(!Self.isRecording, "a run that records is no test")
   }

@@ -5,7 +5,7 @@ enum TestFunctions {
   static let all: [APIFunction] =
     [
       describe, it, only, pending, beforeEach, afterEach, expect, near, spy, calls,
-    ] + GoldenFunctions.all + GoldenFunctions.all
+    ] + GoldenFunctions.all
 
   // MARK: Declaring
 

@@ -2,7 +2,7 @@ import LuaBridge
 import MapModel
 
 /// A place of a script that depends on what happens: a handler, or a question to the geocoder.
-public struct VariablePoint: Hashable, Sendable {
+public struct VariablePoint: Sendable {
   /// The event, or the call that asks.
   public var name: String
   /// The script.
@@ -11,6 +11,8 @@ public struct VariablePoint: Hashable, Sendable {
   public var line: Int
   /// Whether it asks a geocoder.
   public var isQuestion: Bool
+  /// Whether a second question was asked there before the first was answered.
+  public var isCrowded = false
 
   /// Makes a point.
   public init(name: String, file: String, line: Int, isQuestion: Bool) {
@@ -18,6 +20,22 @@ public struct VariablePoint: Hashable, Sendable {
     self.file = file
     self.line = line
     self.isQuestion = isQuestion
+  }
+}
+
+/// Points are the same by their place, whatever happens there.
+extension VariablePoint: Hashable {
+  /// Whether they are at the same place.
+  public static func == (one: VariablePoint, other: VariablePoint) -> Bool {
+    one.line == other.line && one.name == other.name && one.file == other.file
+      && one.isQuestion == other.isQuestion
+  }
+
+  /// Feeds the place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(name)
+    hasher.combine(file)
   }
 }
 
@@ -70,7 +88,7 @@ public struct Variation: Hashable, Sendable {
   public static func all(at point: VariablePoint) -> [Variation] {
     let kinds: [Kind]
     if point.isQuestion {
-      kinds = [.late, .reordered, .failed, .empty]
+      kinds = [.late] + (point.isCrowded ? [.reordered] : []) + [.failed, .empty]
     } else if ["change", "drag", "location"].contains(point.name) {
       kinds = [.dropped, .doubled, .thinned]
     } else if point.name.hasPrefix("tap") || point.name.hasPrefix("long_press") {
@@ -87,16 +105,31 @@ struct VariationState {
   let wanted: Variation?
   /// The points in the order of their first use.
   private(set) var points: [VariablePoint] = []
-  private var known: Set<VariablePoint> = []
+  private var known: [VariablePoint: Int] = [:]
+  private var answered: [VariablePoint: Double] = [:]
   private var count = 0
 
   init(_ wanted: Variation?) { self.wanted = wanted }
 
   /// Something happens at a point.
   ///
+  /// - Parameters:
+  ///   - now: virtual seconds.
+  ///   - answer: when a question is answered.
   /// - Returns: how it varies, and how often it has come by this point before.
-  mutating func pass(_ point: VariablePoint) -> (kind: Variation.Kind, before: Int)? {
-    if known.insert(point).inserted { points.append(point) }
+  mutating func pass(
+    _ point: VariablePoint, at now: Double = 0, answered answer: Double? = nil
+  ) -> (kind: Variation.Kind, before: Int)? {
+    if known[point] == nil {
+      known[point] = points.count
+      points.append(point)
+    }
+    if let answer {
+      if let last = answered[point], now <= last, let place = known[point] {
+        points[place].isCrowded = true
+      }
+      answered[point] = answer
+    }
     guard let wanted, wanted.point == point else { return nil }
     count += 1
     return (wanted.kind, count - 1)
@@ -121,10 +154,18 @@ extension Script {
   }
 
   /// How the answer to a question that is being asked varies.
-  public func variation(ofQuestion name: String) -> (kind: Variation.Kind, before: Int)? {
-    guard let tests, tests.variations != nil, let place = callLine else { return nil }
+  ///
+  /// - Parameter latency: virtual seconds until it is answered.
+  /// - Returns: nil when it does not, also for what the test itself asks and waits for.
+  public func variation(
+    ofQuestion name: String, latency: Double
+  ) -> (kind: Variation.Kind, before: Int)? {
+    guard let tests, tests.variations != nil, current != .test, let place = callLine else {
+      return nil
+    }
     return tests.variations?.pass(
-      VariablePoint(name: name, file: place.file, line: place.line, isQuestion: true))
+      VariablePoint(name: name, file: place.file, line: place.line, isQuestion: true),
+      at: host.now, answered: host.now + latency)
   }
 
   /// The points that the test came by.

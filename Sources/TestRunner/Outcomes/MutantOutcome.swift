@@ -25,6 +25,7 @@ extension VariablePoint {
     .object([
       ("name", .string(name)), ("file", .string(file)), ("line", .int(line)),
       ("question", isQuestion ? .bool(true) : .null),
+      ("crowded", isCrowded ? .bool(true) : .null),
     ])
   }
 
@@ -32,6 +33,7 @@ extension VariablePoint {
     self.init(
       name: json.string("name"), file: json.string("file"), line: json.int("line"),
       isQuestion: json.flag("question"))
+    isCrowded = json.flag("crowded")
   }
 }
 

@@ -85,7 +85,7 @@ extension TestPlan {
   fileprivate var json: JSONValue {
     .object([
       ("found", .int(found)), ("files", .int(files)), ("chosen", .int(chosen)),
-      ("only", .bool(isNarrowed)), ("digest", .string(digest)),
+      ("only", .bool(isNarrowed)), ("digest", .string(digest)), ("division", .words(division)),
     ])
   }
 
@@ -96,5 +96,6 @@ extension TestPlan {
     chosen = json.int("chosen")
     isNarrowed = json.flag("only")
     digest = json.string("digest")
+    division = json.string("division")
   }
 }

@@ -67,8 +67,10 @@ public struct TestPlan: Sendable {
   public var chosen = 0
   /// Whether tests marked `only` have left out others.
   public var isNarrowed = false
-  /// What tells this division into shards from another one.
+  /// What tells this choice of tests from another one.
   public var digest = ""
+  /// What tells this division into shards from another one; empty for a whole run.
+  public var division = ""
 
   /// A plan of nothing.
   public init() {}

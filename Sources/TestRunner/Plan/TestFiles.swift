@@ -75,6 +75,9 @@ public enum TestFiles {
     }
   }
 
+  /// Whether something stands there.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Whether a folder stands there.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()

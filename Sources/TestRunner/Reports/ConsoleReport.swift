@@ -26,6 +26,10 @@ public struct ConsoleReport: TestObserver {
   private var nextFile = 0
   private var ended = 0
   private var failed = 0
+  private var isProgressShown = false
+  private var lastProgress = 0.0
+  /// Seconds between two looks at how far it is.
+  private static let progressInterval = 0.05
 
   /// Makes a report that goes to a stream.
   public init(_ output: OutputStream, style: TextStyle, loudness: Loudness, jobs: Int?) {
@@ -86,8 +90,8 @@ public struct ConsoleReport: TestObserver {
     if outcome.status.isFailure { failed += 1 }
     open[fileOfPlace[place]] -= 1
     guard loudness != .quiet else { return }
-    clearProgress()
     while nextFile < files.count, open[nextFile] == 0 {
+      clearProgress()
       write(files[nextFile])
       nextFile += 1
     }
@@ -95,12 +99,20 @@ public struct ConsoleReport: TestObserver {
     showProgress(outcome)
   }
 
-  private func clearProgress() {
-    if output.isTerminal { output.write("\r\u{1B}[K") }
+  private mutating func clearProgress() {
+    guard isProgressShown else { return }
+    output.write("\r\u{1B}[K")
+    isProgressShown = false
   }
 
-  private func showProgress(_ outcome: TestOutcome) {
-    guard output.isTerminal, ended < report.outcomes.count else { return }
+  private mutating func showProgress(_ outcome: TestOutcome) {
+    let now = monotonicSeconds()
+    guard output.isTerminal, ended < report.outcomes.count,
+      now - lastProgress > ConsoleReport.progressInterval
+    else { return }
+    clearProgress()
+    lastProgress = now
+    isProgressShown = true
     let bad = failed > 0 ? ", \(failed) failed" : ""
     output.write(style.faint("\(ended)/\(report.outcomes.count)\(bad)  \(outcome.planned.file)"))
     output.flush()
@@ -146,7 +158,7 @@ public struct ConsoleReport: TestObserver {
   // MARK: The end
 
   /// Tells what has failed, and the result.
-  public func finish(_ report: TestReport) {
+  public mutating func finish(_ report: TestReport) {
     clearProgress()
     output.write(ConsoleReport.ending(report, style: style))
     output.flush()

@@ -145,6 +145,7 @@ public struct TestRunner {
       if outcome.planned.repetition > 1, !hasFailed { continue }
       history.note(id, seconds: outcome.attempts[0].seconds, hasFailed: hasFailed)
     }
+    history.forgetMissingFiles()
     try history.write(to: settings.historyPath)
   }
 }

@@ -66,7 +66,7 @@ enum HTMLStyle {
     circle.event { fill: var(--accent); } circle.command { fill: var(--soft); }
     circle.request { fill: var(--odd); } circle.response { fill: var(--good); }
     circle.error { fill: var(--bad); } circle.log { fill: var(--calm); }
-    circle.idle { fill: var(--good); } circle.move_canceled { fill: var(--bad); }
+    circle.is-idle { fill: var(--good); } circle.is-move_canceled { fill: var(--bad); }
     .sea { fill: var(--sea); } .land { fill: var(--land); stroke: var(--calm); stroke-width: 2; }
     .lakes { fill: var(--sea); } .countryBorders { fill: none; stroke: var(--calm); stroke-width: 2.4;
       stroke-dasharray: 12 8; }
@@ -88,7 +88,7 @@ enum HTMLStyle {
     """
 
   static let script = """
-    const tests = [...document.querySelectorAll('.test')];
+    const tests = [...document.querySelectorAll('details.test')];
     const buttons = [...document.querySelectorAll('nav button')];
     const search = document.querySelector('nav input');
     let status = '';
