@@ -55,10 +55,10 @@ public struct ProgressLine {
   ) -> String {
     var parts = ["\(grouped(done)) \(unit)"]
     if let part { parts.append("\(Int((part * 100).rounded(.down))) %") }
-    let tenths = (rate * 10).rounded()
-    let isSlow = tenths < 100
+    let tenths = Int((rate * 10).rounded())
     let shownRate =
-      isSlow ? "\(Int(tenths) / 10).\(Int(tenths) % 10)" : grouped(Int(rate.rounded()))
+      tenths < 100 && tenths % 10 != 0
+      ? "\(tenths / 10).\(tenths % 10)" : grouped(Int(rate.rounded()))
     parts.append("\(shownRate) \(unit)/s")
     if let left, left.isFinite, left < 1e7 {
       let seconds = max(0, Int(left.rounded(.up)))
