@@ -133,7 +133,7 @@ import Testing
           "batch", "slow.lua", "--rows", "n.csv", "--realtime", "-j", "1", "--results", "r.ndjson",
           "--retries", retries,
         ], in: folder.path)
-      try await killWorker()
+      killWorker()
       let end = await batch.end()
       #expect(end.code == (retries == "0" ? 1 : 0))
       let results = try results("r.ndjson")
@@ -149,19 +149,17 @@ import Testing
     }
   }
 
-  /// Kills the process that runs the rows, once it is known.
-  private func killWorker() async throws {
-    for _ in 0..<1000 {
+  /// Kills the process that runs the rows, once it is at work.
+  private func killWorker() {
+    @Sendable func worker() -> pid_t? {
       let journal = folder.read("r.ndjson.partial.journal") ?? ""
-      for line in journal.split(separator: "\n") {
-        guard let worker = try? JSONValue(parsing: line)["worker"].number else { continue }
-        try await Task.sleep(for: .milliseconds(300))
-        kill(pid_t(worker), SIGKILL)
-        return
-      }
-      try await Task.sleep(for: .milliseconds(20))
+      return journal.split(separator: "\n").lazy
+        .compactMap { (try? JSONValue(parsing: $0))?["worker"].number }.first.map { pid_t($0) }
     }
-    Issue.record("no worker was started")
+    CommandRun.soon(when: { worker() != nil }) {
+      usleep(300_000)
+      if let worker = worker() { kill(worker, SIGKILL) }
+    }
   }
 
   @Test func `interrupted keep whole results and go on with them`() async throws {
@@ -173,10 +171,9 @@ import Testing
     let expected = folder.read("r.ndjson")
     try FileManager.default.removeItem(atPath: folder.path(of: "r.ndjson"))
     let batch = try CommandRun(words + ["--realtime"], in: folder.path)
-    for _ in 0..<500 where folder.read("r.ndjson.partial")?.isEmpty ?? true {
-      try await Task.sleep(for: .milliseconds(20))
+    CommandRun.soon(when: { [folder] in folder.read("r.ndjson.partial")?.isEmpty == false }) {
+      batch.send(SIGINT)
     }
-    batch.send(SIGINT)
     let end = await batch.end()
     #expect(end.code == 130)
     #expect(end.messages.contains("error: interrupted after "))
@@ -268,7 +265,7 @@ import Testing
     #expect(binary.code == 4)
     let unwritable = try await run("each.lua", "--rows", "rows.csv", "--results", "no/r.ndjson")
     #expect(unwritable.code == 4)
-    #expect(unwritable.messages.contains("no/r.ndjson.partial"))
+    #expect(unwritable.messages.contains("cannot write the results no/r.ndjson: its folder"))
   }
 
   @Test func `of no rows are done at once, with a word`() async throws {

@@ -114,6 +114,8 @@ final class BatchReport {
     }
     if progress.rows == 0 {
       messages.log(.warn, "there are no rows")
+    } else if progress.resumed == progress.rows {
+      messages.log(.info, "\(rows), all by an earlier batch; without --resume they are run anew")
     } else if progress.resumed > 0 {
       messages.log(.info, "\(rows), \(progress.resumed) of them by an earlier batch")
     }
