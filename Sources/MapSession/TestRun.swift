@@ -123,6 +123,7 @@ public struct TestRun: Sendable {
     }
     defer { script.close() }
     session.script = script
+    trial.soft = { [weak script] in script?.softFailures ?? [] }
     defer { session.abandonFilms() }
     do throws(PluginFailure) {
       try session.load(options.plugins)
@@ -181,6 +182,7 @@ public struct TestRun: Sendable {
     _ session: Session, _ script: Script, _ trial: Trial, _ output: OutputStream
   ) -> TestAttempt {
     var isTimedOut = false
+    trial.takeSoft()
     switch session.stop {
     case nil: session.reportOpenWaits()
     case .maxTime?:
@@ -205,7 +207,7 @@ public struct TestRun: Sendable {
           .error,
           "more than \(Recorder.mostRecords) events and commands came; a test keeps no more"))
     }
-    for failure in script.softFailures { trial.add(failure) }
+    trial.takeSoft()
     var attempt = TestAttempt(.passed, failures: trial.told)
     if isTimedOut {
       attempt.status = .timedOut

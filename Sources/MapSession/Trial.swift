@@ -13,6 +13,9 @@ final class Trial {
   /// What went wrong so far; the same again is only counted.
   private(set) var failures: [TestFailure] = []
   private(set) var logs: [Log] = []
+  /// All failures of soft expectations so far.
+  var soft: () -> [TestFailure] = { [] }
+  private var softTaken = 0
   /// Where the goldens are.
   let goldens: GoldenFolder
 
@@ -81,8 +84,21 @@ final class Trial {
     text.utf8.count > longest ? "\(text.prefix(longest))…" : text
   }
 
-  /// Notes a failure.
+  /// Notes a failure, behind those of soft expectations before it.
   func add(_ failure: TestFailure) {
+    takeSoft()
+    append(failure)
+  }
+
+  /// Notes the failures of soft expectations that are new.
+  func takeSoft() {
+    let all = soft()
+    let new = all[softTaken...]
+    softTaken = all.count
+    for failure in new { append(failure) }
+  }
+
+  private func append(_ failure: TestFailure) {
     var failure = failure
     failure.message = Trial.cut(failure.message)
     failure.traceback = Trial.cut(failure.traceback)

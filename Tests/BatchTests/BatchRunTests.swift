@@ -155,6 +155,34 @@ final class ShuffledCrew: RowCrew {
     #expect(results == mended)
   }
 
+  @Test func `that are done run nothing again but what has lost its files`() throws {
+    let names = OutputNames(
+      [OutputNames.Entry("--trace", try NameTemplate("{id}"))], folder: folder.path(of: "out"))
+    let first = settings { $0.names = names }
+    let again = settings {
+      $0.names = names
+      $0.resumption = .missing
+    }
+    let failing: (RowJob) -> Int = { $0.row.number == 20 ? 1 : 0 }
+    try run(first, ShuffledCrew(size: 4, seed: 1, code: failing))
+    let whole = results
+    for number in 1...Self.count where number != 7 { try folder.write("", to: "out/\(number)") }
+    let crew = ShuffledCrew(size: 4, seed: 2, code: failing)
+    let (order, progress) = try run(again, crew)
+    #expect(crew.runs == [7: 1] && order == [7])
+    #expect(progress.isWhole && progress.resumed == Self.count - 1 && progress.failed == 1)
+    #expect(results == whole)
+    let others = OutputNames(
+      [OutputNames.Entry("--trace", try NameTemplate("{id}.txt"))], folder: folder.path(of: "out"))
+    let all = ShuffledCrew(size: 4, seed: 3, code: failing)
+    try run(
+      settings {
+        $0.names = others
+        $0.resumption = .missing
+      }, all)
+    #expect(all.runs.count == Self.count - 1, "files of other names are others")
+  }
+
   @Test func `run what failed again after they were cut off twice`() throws {
     let failing: (RowJob) -> Int = { $0.row.number % 5 == 0 ? 1 : 0 }
     try run(settings(), ShuffledCrew(size: 4, seed: 1, code: failing), until: 90)

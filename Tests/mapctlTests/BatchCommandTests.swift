@@ -6,6 +6,8 @@ import Testing
 
 @testable import mapctl
 
+private let hasEncoder = programPath("ffmpeg", in: "/usr/local/bin:/usr/bin:/bin") != nil
+
 @Suite struct `Batches on the command line` {
   private let folder: TemporaryFolder
 
@@ -82,6 +84,49 @@ import Testing
     for path in results[1]["outputs"].list.compactMap(\.text) {
       #expect(FileManager.default.fileExists(atPath: folder.path(of: path)))
     }
+  }
+
+  @Test func `write results into the folder of outputs, which is made`() async throws {
+    let batch = try await run(
+      "each.lua", "--rows", "rows.csv", "--out", "a/b", "--results", "a/b/r.ndjson")
+    #expect(batch.code == 0, "\(batch.messages)")
+    #expect(folder.read("a/b/r.ndjson") != nil)
+    let inTheWay = try await run("each.lua", "--rows", "rows.csv", "--out", "rows.csv/x")
+    #expect(inTheWay.code == 4)
+    #expect(inTheWay.messages.contains("cannot make the folder rows.csv"))
+  }
+
+  @Test(.enabled(if: hasEncoder, "needs ffmpeg: apt-get install ffmpeg"))
+  func `make a film of each row`() async throws {
+    try folder.write("map.fly_to{zoom = 3, duration = 0.2}:wait()", to: "fly.lua")
+    let batch = try await run(
+      "fly.lua", "--rows", "rows.csv", "--video", "{name}.mp4", "--size", "40x30", "--results", "r")
+    #expect(batch.code == 0, "\(batch.messages)")
+    #expect(
+      try results("r").map { $0["outputs"].list.compactMap(\.text) }
+        == [["alpha.mp4"], ["beta.mp4"]])
+    #expect((folder.read("alpha.mp4")?.utf8.count ?? 0) > 500)
+    let frames = try await run("fly.lua", "--rows", "rows.csv", "--video", "{name}/")
+    #expect(frames.code == 2)
+    #expect(frames.messages.contains("--video: each row needs a file of its own"))
+  }
+
+  @Test func `say once in full what many rows say`() async throws {
+    try folder.write("error('always')", to: "bad.lua")
+    let batch = try await run("bad.lua", "--rows", "rows.csv")
+    #expect(
+      batch.messages == """
+        row 1: error: bad.lua:1: always
+          in main chunk at 0 s
+          stack traceback:
+            [C]: in function 'error'
+            bad.lua:1: in main chunk
+        row 2: error: bad.lua:1: always
+        error: 2 of 2 rows failed
+          row 1 in line 2 (name=alpha, lat=10): bad.lua:1: always
+          row 2 in line 3 (name=beta, lat=20): bad.lua:1: always
+
+        """)
   }
 
   @Test func `fail rows whose output was not made, and write nowhere else`() async throws {
