@@ -40,6 +40,8 @@ import Testing
       ["report", "merge", "part3.json", "part1.json", "part2.json"]
         + kinds.flatMap { ["--report", "\($0)=merged.\($0)"] }, in: tests.folder.path)
     #expect(merged.code == 1, "\(merged.messages)")
+    // Exit code 1 is not left without a word.
+    #expect(merged.output.contains(" failed"))
     for kind in kinds {
       let one = try #require(tests.folder.read("whole.\(kind)"))
       let other = try #require(tests.folder.read("merged.\(kind)"))
