@@ -11,7 +11,7 @@ func draw(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
   scene.camera.target = Coordinate(lat: scene.camera.target.lat, lng: lng)
   guard let style = scene.style.adapted(to: scene.mapType) else {
     canvas.paint(scene.style.land.color)
-    drawShapes(scene, on: canvas)
+    try drawShapes(scene, on: canvas)
     return try drawMarkers(scene, on: canvas)
   }
   let lens = MapLens(scene.projection, pixelsPerPoint: canvas.kind == .image ? scene.scale : 1)
@@ -20,10 +20,10 @@ func draw(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
   BaseMapPainter(scene, style: style, lens: lens).draw(on: canvas)
   graticule?.draw(on: canvas)
   SkyPainter.draw(scene, style: style, on: canvas)
-  drawShapes(scene, on: canvas)
+  try drawShapes(scene, on: canvas)
   let ornaments = try Ornaments(scene, style: style)
   let labels = try LabelMaker.labels(
-    of: scene, style: style, lens: lens, around: ornaments.boxes)
+    of: scene, style: style, lens: lens, around: ornaments.boxes + OverlayPainter(scene, canvas).labelBoxes)
   LabelPainter.draw(labels, on: canvas)
   try graticule?.writeDegrees(on: canvas)
   try drawMarkers(scene, on: canvas)
