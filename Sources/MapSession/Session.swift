@@ -48,7 +48,7 @@ final class Session {
   }
   /// How the map itself is drawn.
   var style: MapStyle {
-    didSet { recordSetting("style", .text(style.name)) }
+    didSet { recordSetting("style", RecordValue(StyleReader.description(of: style))) }
   }
   var films = Films()
   /// How many things of each kind were ever added, for their names.
