@@ -24,7 +24,7 @@ import Testing
     ("map.style = {watr = 1}", "there is no 'watr'; did you mean 'water'?"),
     (
       "map.style = {coast = {line_width = {}}}",
-      "'coast.line_width' is a number, not table"
+      "'coast.line_width' is a number, not a table"
     ),
     ("map.style = {1}", "layers and properties are named, got the key 1"),
     ("map.style = nil", "a style is a name or a table"),

@@ -1,4 +1,5 @@
 import MapModel
+import MapSession
 
 /// A command line that is wrong: what, and what to do.
 struct UsageError: Error {

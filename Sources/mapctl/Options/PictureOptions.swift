@@ -1,15 +1,16 @@
 import HostSystem
 import MapFiles
 import MapModel
+import MapSession
 
 /// The options that tell how the map itself is drawn.
 enum PictureOptions {
   static let style = OptionSpec(
     "--style", .required("NAME|FILE"),
-    "how the map is drawn: \(names), or a JSON file")
+    "\(names), or a style's JSON file")
   static let ornaments = OptionSpec(
     "--ornaments", .required("LIST"),
-    "what is around it: \(MapOrnaments.names.joined(separator: ", ")) (default attribution)")
+    "around it: \(MapOrnaments.names.joined(separator: ", ")), none")
 
   private static let names = MapStyle.builtIn.map(\.name).joined(separator: ", ")
   /// Larger files are no styles.

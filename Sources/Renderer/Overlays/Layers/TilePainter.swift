@@ -20,7 +20,9 @@ extension OverlayPainter {
         draw(raster, tile, clip)
       }
       for address in layer.needed(by: projection) {
-        if let raster = TilePictures.raster(of: layer.tiles[address]) { draw(raster, address, clip) }
+        if let raster = TilePictures.raster(of: layer.tiles[address]) {
+          draw(raster, address, clip)
+        }
       }
     }
   }
