@@ -56,6 +56,7 @@ let package = Package(
     room("Reporting", ["MapModel", "Geo"]),
     room("MapFiles", ["MapModel", "Geo", "CExpat", "CJansson"]),
     room("WebClient", ["Permissions", "CWeb"]),
+    room("Video", ["MapModel", "HostSystem", "CDrawing"]),
     room("Plugins", ["Permissions", "HostSystem", "MapModel"]),
     room("BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     // Rank 3: what scripts see, and what people see.
@@ -68,7 +69,8 @@ let package = Package(
     room(
       "MapScript",
       [
-        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Plugins", "Permissions", "Images",
+        "LuaBridge", "Reporting", "MapFiles", "WebClient", "Video", "Plugins", "Permissions",
+        "Images",
         "MapModel", "Gazetteer", "HostSystem", "Geo",
       ]),
     room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
@@ -78,7 +80,8 @@ let package = Package(
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Reporting", "Geocoders", "LuaBridge", "MapModel",
+        "MapEngine", "MapScript", "Renderer", "Video", "Reporting", "Geocoders", "LuaBridge",
+        "MapModel",
         "Gazetteer", "Permissions", "WebClient", "Plugins", "HostSystem", "Geo",
       ]),
     // Rank 5: a session at the keyboard.
@@ -115,6 +118,7 @@ let package = Package(
         "ScriptCheck",
         "TestRunner",
         "Traces",
+        "Video",
         "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
@@ -148,7 +152,10 @@ let package = Package(
     tests(
       of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
     tests(
-      of: "mapctl", ["Harness", "Comparison", "MapSession", "MapScript", "MapModel", "HostSystem"]),
+      of: "mapctl",
+      [
+        "Harness", "Comparison", "MapSession", "MapScript", "ScriptCheck", "MapModel", "HostSystem",
+      ]),
     .testTarget(
       name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
       swiftSettings: strict),
@@ -168,6 +175,7 @@ let package = Package(
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
     tests(of: "BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     tests(of: "Comparison", ["CDrawing"]),
+    tests(of: "Video", ["MapModel", "Geo", "HostSystem", "Harness"]),
     tests(
       of: "Renderer",
       ["MapEngine", "MapModel", "Gazetteer", "Geo", "CDrawing", "ConformanceRows"]),

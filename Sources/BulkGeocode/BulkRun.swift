@@ -14,6 +14,7 @@ final class BulkRun: @unchecked Sendable {
   private var consumed: Int
   private var written = 0
   private var failure: BulkError?
+  private let inputSize: Int?
   private var progress: ProgressLine?
 
   init(
@@ -35,10 +36,14 @@ final class BulkRun: @unchecked Sendable {
       outcome.badRows = start.badRows
       outcome.resumedRows = start.rows
     }
+    self.inputSize = inputSize
     progress = messages.map {
-      ProgressLine($0, size: inputSize, rowsBefore: outcome.rows, bytesBefore: consumed)
+      ProgressLine($0, unit: "rows", doneBefore: outcome.rows, partBefore: part ?? 0)
     }
   }
+
+  /// Which part of the input has been consumed; nil when its size is not known.
+  private var part: Double? { inputSize.map { Double(consumed) / Double(max(1, $0)) } }
 
   /// Where in the input the run goes on.
   var startOffset: Int { consumed }
@@ -78,7 +83,7 @@ final class BulkRun: @unchecked Sendable {
       failure = error
       return false
     }
-    progress?.update(rows: outcome.rows, consumed: consumed)
+    progress?.update(done: outcome.rows, part: part)
     return true
   }
 

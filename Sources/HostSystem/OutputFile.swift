@@ -17,6 +17,7 @@ public final class OutputFile: Sendable {
   private let descriptor: Int32
   /// The open folder that names start from.
   private let folder: Int32
+  private let keeper: OpenFolder?
   private let temporary: [UInt8]?
   /// Where the temporary file goes: the path, or what a link there leads to.
   private let place: [UInt8]
@@ -44,11 +45,25 @@ public final class OutputFile: Sendable {
     try self.init(name, in: folder, follows: false, mode: mode, shown: shown)
   }
 
+  /// Opens a file for writing by its name in a folder, which it keeps open; a symbolic link there is
+  /// not followed but replaced.
+  ///
+  /// - Parameter shown: the path that messages show.
+  /// - Throws: `FileError` when nothing can be written there.
+  public convenience init(
+    name: [UInt8], in folder: OpenFolder, shown: String
+  ) throws(FileError) {
+    try self.init(
+      name, in: folder.descriptor, keeping: folder, follows: false, mode: 0o666, shown: shown)
+  }
+
   /// - Parameter target: nil for standard output.
   private init(
-    _ target: [UInt8]?, in folder: Int32, follows: Bool, mode: mode_t, shown: String
+    _ target: [UInt8]?, in folder: Int32, keeping keeper: OpenFolder? = nil, follows: Bool,
+    mode: mode_t, shown: String
   ) throws(FileError) {
     path = shown
+    self.keeper = keeper
     self.folder = folder
     guard let target else {
       descriptor = STDOUT_FILENO
@@ -83,6 +98,10 @@ public final class OutputFile: Sendable {
     }
     guard descriptor >= 0 else { throw FileError(path: shown, attempt: .write, code: errno) }
   }
+
+  /// The open file, for another program that writes it instead of `write`; nil for what is no regular
+  /// file. Open until the file is put in its place or given up.
+  public var programDescriptor: Int32? { temporary == nil ? nil : descriptor }
 
   /// Appends bytes.
   ///

@@ -1,45 +1,46 @@
-import Glibc
-
 /// The line on a terminal that tells how far a long run is.
 public struct ProgressLine {
   private let messages: OutputStream
-  private let size: Int?
-  private let start = ProgressLine.now()
+  private let unit: String
+  private let start = monotonicSeconds()
   private var shown = 0.0
   private var isShown = false
-  private let rowsBefore: Int
-  private let bytesBefore: Int
+  private let doneBefore: Int
+  private let partBefore: Double
 
   /// Nothing is shown during the first second.
   private static let patience = 1.0
   private static let interval = 0.25
 
   /// - Parameters:
-  ///   - size: the input's size, when it is known.
-  ///   - rowsBefore: rows that an earlier run had written, of so many bytes.
-  public init(_ messages: OutputStream, size: Int?, rowsBefore: Int, bytesBefore: Int) {
+  ///   - unit: what is counted, in the plural.
+  ///   - doneBefore: how many of them an earlier run had done.
+  ///   - partBefore: which part of the whole that was, 0…1.
+  public init(
+    _ messages: OutputStream, unit: String, doneBefore: Int = 0, partBefore: Double = 0
+  ) {
     self.messages = messages
-    self.size = size
-    self.rowsBefore = rowsBefore
-    self.bytesBefore = bytesBefore
+    self.unit = unit
+    self.doneBefore = doneBefore
+    self.partBefore = partBefore
   }
 
   /// Shows the line, if it is time to.
-  public mutating func update(rows: Int, consumed: Int) {
-    let elapsed = ProgressLine.now() - start
+  ///
+  /// - Parameter part: which part of the whole is done, 0…1; nil when nobody knows.
+  public mutating func update(done: Int, part: Double?) {
+    let elapsed = monotonicSeconds() - start
     guard messages.isTerminal, elapsed > ProgressLine.patience,
       elapsed - shown > ProgressLine.interval
     else { return }
     shown = elapsed
     isShown = true
-    messages.write(
-      "\r"
-        + ProgressLine.text(
-          rows: rows, rate: Double(rows - rowsBefore) / elapsed,
-          left: size.map { size in
-            Double(size - consumed) / (Double(max(1, consumed - bytesBefore)) / elapsed)
-          },
-          part: size.map { Double(consumed) / Double(max(1, $0)) }) + "\u{1B}[K")
+    let left = part.map { part in
+      (1 - part) / (max(part - partBefore, 1e-12) / elapsed)
+    }
+    let text = ProgressLine.text(
+      done: done, unit: unit, rate: Double(done - doneBefore) / elapsed, left: left, part: part)
+    messages.write("\r\(text)\u{1B}[K")
   }
 
   /// Takes the line away.
@@ -49,10 +50,12 @@ public struct ProgressLine {
   }
 
   /// Such as `1,234,567 rows · 45 % · 812,000 rows/s · 0:12 left`.
-  public static func text(rows: Int, rate: Double, left: Double?, part: Double?) -> String {
-    var parts = ["\(grouped(rows)) rows"]
+  public static func text(
+    done: Int, unit: String, rate: Double, left: Double?, part: Double?
+  ) -> String {
+    var parts = ["\(grouped(done)) \(unit)"]
     if let part { parts.append("\(Int((part * 100).rounded(.down))) %") }
-    parts.append("\(grouped(Int(rate.rounded()))) rows/s")
+    parts.append("\(grouped(Int(rate.rounded()))) \(unit)/s")
     if let left, left.isFinite, left < 1e7 {
       let seconds = max(0, Int(left.rounded(.up)))
       let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]
@@ -73,11 +76,5 @@ public struct ProgressLine {
       text.append(digit)
     }
     return String(text.reversed())
-  }
-
-  private static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -11,6 +11,9 @@ public func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
       return error
     }
   }
-  if let failure { throw failure }
+  if let failure {
+    file.discard()
+    throw failure
+  }
   try file.commit()
 }

@@ -48,6 +48,14 @@ public final class Messages {
       fields: plugin.map { [RecordField("plugin", .text($0))] } ?? [])
   }
 
+  /// Something that would be done.
+  func plan(_ message: String, _ fields: [RecordField]) {
+    say("plan", message, details: [], fields: fields)
+  }
+
+  /// Whether a person is told how far a long work is.
+  var isProgressTold: Bool { loudness != .quiet && !style.isJSON }
+
   /// Something went wrong; what it is, and what to do about it.
   public func error(_ message: String, hint: String? = nil) {
     say(

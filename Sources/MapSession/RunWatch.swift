@@ -17,6 +17,8 @@ public final class RunWatch: Sendable {
   private struct State {
     var interrupts: LuaInterrupts?
     var trace: OutputFile?
+    /// What leaves nothing broken behind when the process has to end, by the number of the film.
+    var films: [Int: @Sendable (Double) -> Void] = [:]
   }
 
   private let limit: Double?
@@ -66,6 +68,11 @@ public final class RunWatch: Sendable {
     }
     enter(.compiling)
     return try result.get()
+  }
+
+  /// A film begins, with what leaves nothing broken behind of it; or is over, with nil.
+  func guardFilm(_ number: Int, _ ending: (@Sendable (Double) -> Void)?) {
+    state.withLock { $0.films[number] = ending }
   }
 
   /// From now on the run is asked to stop before it is ended.
@@ -129,6 +136,8 @@ public final class RunWatch: Sendable {
     armLastResort(code)
     let isPrinted = output.flushWithoutWaiting(until: monotonicSeconds() + RunWatch.patience)
     let trace = state.withLockIfAvailable { $0.trace }
+    let films = state.withLockIfAvailable { Array($0.films.values) }
+    for end in films ?? [] { end(monotonicSeconds() + RunWatch.patience) }
     let hasBegun = phase.load(ordering: .acquiring) >= Phase.running.rawValue
     var isTraced = true
     if hasBegun, let trace, let trace {

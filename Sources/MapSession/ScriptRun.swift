@@ -46,6 +46,8 @@ public struct ScriptRun {
   public var tracePath: String?
   /// Where pictures of the end of the run go.
   public var snapshotPaths: [String] = []
+  /// The film of the run, nil for none.
+  public var film: FilmOrder?
   /// The version that the trace names.
   public var version: String
 
@@ -103,6 +105,8 @@ public struct ScriptRun {
       } catch {
         throw RunRefusal(code: refused(error, messages))
       }
+      session.films.guardian = { watch?.guardFilm($0, $1) }
+      if let code = beginFilm(session, world, messages) { throw RunRefusal(code: code) }
       watch?.begin(script.interrupts)
       return OpenRun(
         session: session, script: script, chunks: chunks, recorder: recorder, trace: trace)
@@ -122,6 +126,13 @@ public struct ScriptRun {
       code == .done
     {
       code = .unavailable
+    }
+    if code == .interrupted || code == .timeLimit {
+      run.session.abandonFilms()
+    } else if let failure = endFilms(run.session, messages, watch),
+      code == .done || failure != .unavailable
+    {
+      code = failure
     }
     let isWritten = close(run.trace, run.recorder, messages, watch)
     watch?.finish()
@@ -175,6 +186,7 @@ public struct ScriptRun {
     }
     if let tracePath { permissions.outputs.append(tracePath) }
     permissions.outputs += snapshotPaths
+    if let film { permissions.outputs.append(film.path) }
     return permissions
   }
 

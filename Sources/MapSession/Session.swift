@@ -43,6 +43,7 @@ final class Session {
   var mapType: MapType {
     didSet { recordSetting("map_type", .text(mapType.rawValue)) }
   }
+  var films = Films()
   /// How many things of each kind were ever added, for their names.
   var overlaysMade = Array(repeating: 0, count: OverlayKind.allCases.count)
   /// The names of markers that were taken off while events about them were still to come.
@@ -217,6 +218,7 @@ final class Session {
           return false
         }
       }
+      if !films.running.isEmpty { takeFrames(until: time) }
       now = time
       commandsAtThisInstant = 0
     }

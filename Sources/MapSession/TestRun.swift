@@ -147,6 +147,7 @@ public struct TestRun: Sendable {
     }
     defer { script.close() }
     session.script = script
+    defer { session.abandonFilms() }
     do throws(PluginFailure) {
       try session.load(options.plugins)
     } catch {

@@ -6,22 +6,34 @@ extension FileAccess {
   public func write(
     _ bytes: UnsafeRawBufferPointer, to path: String
   ) throws(AccessError) {
-    let canonical = try resolve(path, for: .write)
-    let folder = try openFolder(of: canonical, shown: path)
-    defer { close(folder) }
-    try refuseSpecial(canonical, in: folder, shown: path)
+    let file = try output(path)
     do throws(FileError) {
-      let file = try OutputFile(name: canonical.name, inFolder: folder, shown: path)
-      do throws(FileError) {
-        try file.write(bytes)
-        try file.commit()
-      } catch {
-        file.discard()
-        throw error
-      }
+      try file.write(bytes)
+      try file.commit()
+    } catch {
+      file.discard()
+      throw .file(error)
+    }
+  }
+
+  /// Opens a file that is to be written whole, or not at all.
+  public func output(_ path: String) throws(AccessError) -> OutputFile {
+    let canonical = try resolve(path, for: .write)
+    let folder = OpenFolder(owning: try openFolder(of: canonical, shown: path), path: path)
+    try refuseSpecial(canonical, in: folder.descriptor, shown: path)
+    do throws(FileError) {
+      return try OutputFile(name: canonical.name, in: folder, shown: path)
     } catch {
       throw .file(error)
     }
+  }
+
+  /// Opens a folder that files are to be written into, and makes it when it is missing.
+  public func outputFolder(_ path: String) throws(AccessError) -> OpenFolder {
+    try makeFolder(path)
+    let canonical = try resolve(path, for: .write)
+    let descriptor = try open(canonical, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, .write, shown: path)
+    return OpenFolder(owning: descriptor, path: path)
   }
 
   /// Adds to the end of a file, which is made when there is none: all of it, or nothing.

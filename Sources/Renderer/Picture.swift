@@ -22,7 +22,7 @@ public func picture(scene: Scene, format: PictureFormat) throws(RenderError) -> 
 }
 
 /// Draws a scene: the base map, the shapes on it, its names, the markers.
-private func draw(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
+func draw(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
   guard let style = scene.style.adapted(to: scene.mapType) else {
     canvas.paint(scene.style.land.color)
     drawShapes(scene, on: canvas)

@@ -21,11 +21,14 @@ struct CommandLine {
     let text = text.trimmed
     guard !text.contains("\n") else { return nil }
     let name = text.prefix { $0.isASCII && $0.isLetter }
-    guard let command = ConsoleCommand.named(name) else { return nil }
-    let rest = text.dropFirst(name.count)
+    let word = text.prefix { $0 != " " && $0 != "\t" }
+    guard
+      let command = ConsoleCommand.named(name) ?? PluginCommands.named(word, in: session)
+    else { return nil }
+    let rest = text.dropFirst(command.name.count)
     if rest.isEmpty {
       // A variable of that name is what is asked for; `load` is Lua's own.
-      let isVariable = name != "load" && session.hasGlobal(String(name))
+      let isVariable = name != "load" && session.hasGlobal(command.name)
       return isVariable ? nil : (command, CommandWords(command.name, ""))
     }
     guard rest.first == " " || rest.first == "\t" else { return nil }

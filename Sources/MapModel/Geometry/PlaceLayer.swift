@@ -4,7 +4,7 @@ import Geo
 ///
 /// They are drawn, and so can be hit, from zoom 10 on, and never hide one another: where symbols
 /// meet, the finger has the nearest one.
-public struct PlaceLayer: Sendable {
+public struct PlaceLayer: Equatable, Sendable {
   /// All places in the order given.
   public let places: [PlaceOfInterest]
   private var index = BoxIndex()
@@ -15,6 +15,11 @@ public struct PlaceLayer: Sendable {
     for (number, place) in places.enumerated() {
       index.add(number, WorldBox(WorldPoint(place.location)))
     }
+  }
+
+  /// Whether both have the same places.
+  public static func == (first: PlaceLayer, second: PlaceLayer) -> Bool {
+    first.places == second.places
   }
 
   /// Whether places are drawn.

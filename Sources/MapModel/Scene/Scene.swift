@@ -1,7 +1,7 @@
 /// All that one picture of the map shows; a value that nothing changes after it was taken.
-public struct Scene: Sendable {
+public struct Scene: Equatable, Sendable {
   /// One thing on the map with its identity.
-  public struct Item: Sendable {
+  public struct Item: Equatable, Sendable {
     /// Who it is.
     public var id: OverlayID
     /// What it is.
@@ -15,10 +15,15 @@ public struct Scene: Sendable {
       self.overlay = overlay
       self.geometry = geometry
     }
+
+    /// Whether both are the same thing; what it covers follows from what it is.
+    public static func == (first: Item, second: Item) -> Bool {
+      first.id == second.id && first.overlay == second.overlay
+    }
   }
 
   /// The open info window.
-  public struct Window: Sendable {
+  public struct Window: Equatable, Sendable {
     /// The marker it hangs on.
     public var marker: OverlayID
     /// That marker.

@@ -9,7 +9,7 @@ public enum API {
       "map", "The map.",
       functions: CameraFunctions.all + ObjectFunctions.all + ShapeFunctions.all
         + PlaceFunctions.all + LocationFunctions.all + GeocodeFunctions.all
-        + PictureFunctions.all,
+        + PictureFunctions.all + FilmFunctions.all,
       properties: MapProperties.all),
     GestureFunctions.module, GeoFunctions.module, TimeFunctions.timer, LogFunctions.module,
     FileFunctions.module, JSONFunctions.module, CSVFunctions.module, StoreFunctions.module,
@@ -39,5 +39,5 @@ public enum API {
   /// The kinds of objects.
   public static let classes: [APIClass] =
     Classes.all + ShapeFunctions.classes + TouchClasses.all
-    + [ClusterClass.api, SettingsClass.api]
+    + [ClusterClass.api, FilmFunctions.recording, SettingsClass.api]
 }

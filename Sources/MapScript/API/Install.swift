@@ -108,8 +108,8 @@ extension Script {
       }
     case .nearness: { [unowned self] id in tests?.nearness[Int(id)] = nil }
     case .marker, .polyline, .polygon, .circle, .groundOverlay, .region, .label, .tileLayer,
-      .heatmap, .clusterLayer, .timer, .subscription, .settings, .infoWindow, .locationDot, .null,
-      .events, .anything:
+      .heatmap, .clusterLayer, .timer, .subscription, .settings, .infoWindow, .locationDot,
+      .recording, .null, .events, .anything:
       nil
     }
   }

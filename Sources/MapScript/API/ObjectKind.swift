@@ -40,6 +40,8 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   case infoWindow
   /// The dot of the device's location.
   case locationDot
+  /// A film of the map, while it is taken or over.
+  case recording
   /// A file that is read line by line.
   case lines
   /// What null is in JSON.
@@ -75,6 +77,7 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .cluster: "cluster"
     case .infoWindow: "info window"
     case .locationDot: "location dot"
+    case .recording: "recording"
     case .lines: "lines"
     case .null: "null"
     case .expectation: "expectation"
@@ -114,7 +117,7 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .heatmap: .heatmap
     case .clusterLayer: .clusterLayer
     case .cluster, .motion, .timer, .subscription, .task, .projection, .settings, .infoWindow,
-      .locationDot, .lines, .null, .expectation, .events, .nearness, .anything:
+      .locationDot, .recording, .lines, .null, .expectation, .events, .nearness, .anything:
       nil
     }
   }

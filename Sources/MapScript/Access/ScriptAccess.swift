@@ -6,6 +6,8 @@ public final class ScriptAccess {
   public let files: FileAccess
   /// The hosts it may ask.
   public let network: NetworkAccess
+  /// The process's variables, for programs that are started on the script's behalf.
+  public let variables: [String: String]
   /// The folder whose modules `require` finds; nil for none.
   public let moduleFolder: String?
   let environment: EnvironmentAccess
@@ -23,6 +25,7 @@ public final class ScriptAccess {
   ) {
     moduleFolder = permissions.scriptFolder
     files = FileAccess(permissions)
+    variables = environment
     network = NetworkAccess(permissions)
     self.environment = EnvironmentAccess(permissions, variables: environment)
     store = ScriptStore(

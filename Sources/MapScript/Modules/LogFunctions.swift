@@ -7,7 +7,7 @@ enum LogFunctions {
     functions: LogLevel.allCases.map(function))
 
   private static func function(_ level: LogLevel) -> APIFunction {
-    APIFunction(level.rawValue, [APIParameter("message", .anything)], "Says something.") {
+    APIFunction(level.rawValue, [APIParameter("message…", .anything)], "Says something.") {
       script, arguments throws(LuaFailure) in
       let words = (1...max(1, arguments.call.count)).map { index in
         arguments.view(index).string ?? arguments.view(index).description

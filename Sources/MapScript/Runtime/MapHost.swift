@@ -3,6 +3,7 @@ import Geo
 import LuaBridge
 import MapModel
 import Permissions
+import Video
 import WebClient
 
 /// What a script may ask of the run it is part of.
@@ -95,6 +96,20 @@ public protocol MapHost: PluginHost {
   ///
   /// - Parameter path: where it goes, for the trace; nil when the script keeps it.
   func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8]
+  /// Begins a film of what the map shows from now on.
+  ///
+  /// - Returns: its number.
+  func record(_ wish: FilmWish, path: String, to target: FilmTarget) throws(LuaFailure) -> Int
+  /// Ends a film now and waits until it is made; harmless when that was done.
+  func stopRecording(_ number: Int) throws(LuaFailure)
+  /// Whether a film is being taken.
+  func isRecording(_ number: Int) -> Bool
+  /// How many frames a film has so far.
+  func framesRecorded(_ number: Int) -> Int
+  /// Writes something over films from now on, instead of what stands at its place.
+  ///
+  /// - Parameter duration: seconds until it goes; nil when it stays.
+  func show(_ caption: Caption, for duration: Double?)
   /// What has happened so far, when that is kept, as it is for tests.
   var records: [Record] { get }
 

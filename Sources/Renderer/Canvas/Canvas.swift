@@ -36,8 +36,12 @@ final class Canvas {
 
   /// Makes an empty canvas.
   ///
+  /// - Parameter memory: where an image is drawn, all of it, rather than in memory of its own; it has
+  ///   four bytes for each pixel of `size` and outlives the canvas.
   /// - Throws: `RenderError.sizeOutOfRange`, `.missingLibrary`, or `.failed` without memory.
-  init(kind: Kind, viewport: Viewport, scale: Double) throws(RenderError) {
+  init(
+    kind: Kind, viewport: Viewport, scale: Double, memory: UnsafeMutableRawBufferPointer? = nil
+  ) throws(RenderError) {
     size = PictureSize(viewport: viewport, scale: scale)
     guard size.isInRange else { throw .sizeOutOfRange(size) }
     cairo = try CairoLibrary.load()
@@ -48,8 +52,14 @@ final class Canvas {
     let made =
       switch kind {
       case .image:
-        cairo.functions.image_surface_create(
-          CAIRO_FORMAT_RGB24, Int32(size.width), Int32(size.height))
+        if let start = memory?.bindMemory(to: UInt8.self).baseAddress {
+          cairo.functions.image_surface_create_for_data(
+            start, CAIRO_FORMAT_RGB24, Int32(size.width), Int32(size.height),
+            Int32(size.width * 4))
+        } else {
+          cairo.functions.image_surface_create(
+            CAIRO_FORMAT_RGB24, Int32(size.width), Int32(size.height))
+        }
       case .svg: cairo.functions.svg_surface_create_for_stream(appendBytes, target, width, height)
       case .pdf: cairo.functions.pdf_surface_create_for_stream(appendBytes, target, width, height)
       }

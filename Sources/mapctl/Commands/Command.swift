@@ -21,6 +21,7 @@ enum Subcommands {
     CompareCommand.self,
     CheckCommand.self,
     PluginCommand.self,
+    InitCommand.self,
     APICommand.self,
     CompletionCommand.self,
     AboutCommand.self,

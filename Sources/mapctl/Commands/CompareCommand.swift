@@ -126,17 +126,8 @@ enum CompareCommand: Subcommand {
 
   private static func write(_ bytes: [UInt8], _ path: String, _ messages: Messages) -> Bool {
     do throws(FileError) {
-      let file = try OutputFile(path: path)
-      do throws(FileError) {
-        try bytes.withUnsafeBufferPointer { bytes throws(FileError) in
-          try file.write(UnsafeRawBufferPointer(bytes))
-        }
-        try file.commit()
-        return true
-      } catch {
-        file.discard()
-        throw error
-      }
+      try writeFile(bytes, to: path)
+      return true
     } catch {
       messages.error(error, "the difference picture")
       return false

@@ -116,12 +116,10 @@ enum GeocodeBulk {
     }
     if let list = options.text("--columns") { bulk.columns = try columns(list) }
     bulk.prefix = options.text("--prefix") ?? ""
-    bulk.jobs = try options.integer("--jobs", in: 1...256) ?? max(1, cores)
+    bulk.jobs = try options.integer("--jobs", in: 1...256) ?? min(64, availableProcessors())
     bulk.isStrict = options.has("--strict")
     return bulk
   }
-
-  private static var cores: Int { min(64, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   private static func delimiter(_ text: String) throws(UsageError) -> UInt8 {
     if ["tab", "\\t"].contains(text) { return 0x09 }

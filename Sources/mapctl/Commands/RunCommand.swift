@@ -19,7 +19,7 @@ enum RunCommand: Subcommand {
     options: [
       OptionSpec(
         "--eval", short: "-e", .required("CODE"), isRepeatable: true, "run this Lua code")
-    ] + SharedOptions.specs, takesScript: true)
+    ] + SharedOptions.specs + VideoOptions.specs, takesScript: true)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld
@@ -29,7 +29,10 @@ enum RunCommand: Subcommand {
     let timeLimit = try SharedOptions.timeLimit(options)
     let tracePath = options.text("--trace")
     let snapshots = try SharedOptions.snapshots(options, session)
-    let outputs = snapshots.map { ("--snapshot", $0) } + (tracePath.map { [("--trace", $0)] } ?? [])
+    let film = try VideoOptions.film(options, session)
+    let outputs =
+      snapshots.map { ("--snapshot", $0) } + (tracePath.map { [("--trace", $0)] } ?? [])
+      + (film.map { [("--video", $0.path)] } ?? [])
     let watch = world.isProcess ? RunWatch(limit: timeLimit, world, messages) : nil
     let codes = options.all("--eval")
     var words = options.words
@@ -63,6 +66,7 @@ enum RunCommand: Subcommand {
       options: session, timeLimit: timeLimit, tracePath: tracePath,
       version: Version.number)
     run.snapshotPaths = snapshots
+    run.film = film
     return run.run(sources, world: world, messages: messages, watch: watch)
   }
 

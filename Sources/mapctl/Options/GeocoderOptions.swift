@@ -5,10 +5,10 @@ enum GeocoderOptions {
   static let specs: [OptionSpec] = [
     OptionSpec(
       "--geocoder", .required("NAME[,NAME]"),
-      "who answers: world, nominatim[:URL], photon[:URL], pelias:URL, google"),
+      "world, nominatim[:URL], photon[:URL], pelias:URL or google"),
     OptionSpec(
       "--geocode-cache", .required("FILE"),
-      "where online answers are kept, or none (default: a cache of the user)"),
+      "where online answers are kept, or none (default: a user cache)"),
   ]
 
   static func setup(_ options: ParsedOptions) throws(UsageError) -> GeocoderSetup {
