@@ -56,6 +56,9 @@ public final class Messages {
   /// Whether a person is told how far a long work is.
   var isProgressTold: Bool { loudness != .quiet && !style.isJSON }
 
+  /// The first line of the first error.
+  public private(set) var firstError: String?
+
   /// Something went wrong; what it is, and what to do about it.
   public func error(_ message: String, hint: String? = nil) {
     say(
@@ -154,6 +157,9 @@ public final class Messages {
     _ level: String, _ message: String, details: [String], fields: [RecordField]
   ) {
     results.flush()
+    if level == "error", firstError == nil {
+      firstError = message.split(separator: "\n").first.map(String.init) ?? message
+    }
     let bytes = style.bytes(level, message, details: details, fields: fields)
     bytes.withUnsafeBytes { _ = stream.write($0) }
   }

@@ -5,6 +5,7 @@ import LuaBridge
 import MapEngine
 import MapModel
 import MapScript
+import Terminal
 
 /// One run: the engine, the clock, the script, and the only loop that joins them.
 final class Session {
@@ -31,6 +32,8 @@ final class Session {
   private var motions = 0
   private var commandsAtThisInstant = 0
   var room = PluginRoom()
+  /// How pictures get onto the terminal, once one was shown.
+  var pictures: TerminalPictures?
   /// What all scripts together have put on the map.
   let map = MapLedger()
   let environment: [String: String]

@@ -22,6 +22,12 @@ extension Engine {
     return scene
   }
 
+  /// The camera at a time before the next frame, where its motion takes it then: films may have other
+  /// frames than the engine.
+  public func camera(at time: Double) -> Camera {
+    mover?.camera(at: time).map { limits.clamped($0) } ?? camera
+  }
+
   private mutating func drawnItems() -> [Scene.Item] {
     let items = drawn ?? overlays.drawingOrder
     drawn = items

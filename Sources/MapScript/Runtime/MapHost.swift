@@ -96,6 +96,8 @@ public protocol MapHost: PluginHost {
   ///
   /// - Parameter path: where it goes, for the trace; nil when the script keeps it.
   func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8]
+  /// Shows the map in the terminal, or describes it where there is none.
+  func showInTerminal() throws(LuaFailure)
   /// Begins a film of what the map shows from now on.
   ///
   /// - Returns: its number.
@@ -112,6 +114,10 @@ public protocol MapHost: PluginHost {
   func show(_ caption: Caption, for duration: Double?)
   /// What has happened so far, when that is kept, as it is for tests.
   var records: [Record] { get }
+  /// Compares something with what was kept of it, in a test.
+  ///
+  /// - Returns: what is wrong; nil when nothing is.
+  func compare(_ golden: Golden) throws(LuaFailure) -> TestFailure?
 
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///

@@ -1,6 +1,7 @@
 import Gazetteer
 import Geo
 import LuaBridge
+import MapFiles
 import MapModel
 import Permissions
 
@@ -60,7 +61,7 @@ public final class Script {
     host: any MapHost, limits: ScriptLimits, access: ScriptAccess = ScriptAccess(Permissions())
   ) throws(LuaBridgeError) {
     self.host = host
-    tests = limits.tests.map { TestBook(chosen: $0.chosen) }
+    tests = limits.tests.map { TestBook($0) }
     ledger = Ledger(limit: limits.memory, map: limits.map)
     part = PluginPart(limits.plugin, ordinal: limits.ordinal)
     serial = limits.ordinal << Script.ordinalShift
@@ -286,19 +287,29 @@ public final class Script {
     }
     switch listener {
     case .global(let key):
-      let outcome = run(.global(key), as: .handler(name), arguments: arguments, results: note)
-      if case .absent = outcome { return false }
+      for _ in 0..<callCount(.global(key), name) {
+        let outcome = run(.global(key), as: .handler(name), arguments: arguments, results: note)
+        if case .absent = outcome { return false }
+      }
     case .subscription(let subscription):
       guard handlers.isActive(subscription.id) else { return false }
       if subscription.isOnce { _ = handlers.remove(subscription.id) }
-      run(
-        .reference(subscription.function), as: .handler(name), arguments: arguments, results: note)
+      for _ in 0..<callCount(.reference(subscription.function), name) {
+        run(
+          .reference(subscription.function), as: .handler(name), arguments: arguments,
+          results: note)
+      }
       if subscription.isOnce {
         state.release(subscription.function)
         letGo(Ledger.object)
       }
     }
     return true
+  }
+
+  /// How often a handler is called for one event: once, but where a test tries something else.
+  private func callCount(_ callee: LuaState.Callee, _ name: EventName) -> Int {
+    tests == nil ? 1 : calls(of: callee, for: name)
   }
 
   // MARK: Waiting
@@ -391,6 +402,8 @@ public struct ScriptLimits {
   public var scriptName: String
   /// The script's own words and options, as given.
   public var arguments: [String]
+  /// What else is in `args`, by name.
+  public var namedArguments: [JSONObject.Member] = []
   /// Which tests run when the script is a file with tests; nil when it is none.
   public var tests: TestChoice?
   /// Which plugin it is; nil for the run's own script.

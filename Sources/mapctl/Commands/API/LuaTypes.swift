@@ -25,9 +25,9 @@ enum LuaTypes {
     case .paths: "mapctl.Path[]"
     case .lengths: "number[]"
     case .spans: "mapctl.Span[]"
-    case .weightedPoints: "(mapctl.CoordinateLike|mapctl.WeightedPoint)[]"
-    case .stops: "mapctl.Stop[]"
-    case .newMarkers: "(mapctl.CoordinateLike|mapctl.options.map.add_marker)[]"
+    case .tileTemplate: "string"
+    case .weightedPoints: "(mapctl.CoordinateLike|table)[]"
+    case .stops, .newMarkers: "table[]"
     case .windowLines: "(string|mapctl.WindowLine)[]"
     case .easing: "mapctl.Easing"
     case .color: "string"
@@ -102,7 +102,9 @@ enum LuaTypes {
     "{status=, headers=, body=}": "mapctl.WebResponse",
     "list of {place_id=, name=, kind=, location=}": "mapctl.Poi[]",
     "\"finished\" or \"canceled\"": "mapctl.Outcome",
-    "the picture's bytes when no path is given": "string?",
+    "the picture's bytes when no path is given": "string?", "whole number": "integer",
+    "\"none\" or \"pop\" or \"fade_in\"": "\"none\"|\"pop\"|\"fade_in\"",
+    "address or path with {z}, {x} and {y}": "string", "list of {part, colour}": "table[]",
   ]
 
   private static func single(_ words: String) -> String? {
