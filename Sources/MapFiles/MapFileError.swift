@@ -63,6 +63,8 @@ public enum MapFileError: Error, Hashable, Sendable {
     case latitude(Double, fitsSwapped: Bool)
     /// A longitude beyond ±360.
     case longitude(Double)
+    /// A box with nothing in it, in words.
+    case emptyBox(String)
     /// More collections within collections than are read.
     case tooDeep(limit: Int)
     /// Not as many times as positions.
@@ -84,10 +86,14 @@ public enum MapFileFormat: String, Hashable, Sendable {
   case gpx = "GPX"
   /// Geographic features in JSON (RFC 7946).
   case geoJSON = "GeoJSON"
+  /// Keyhole Markup Language.
+  case kml = "KML"
   /// Any JSON (RFC 8259).
   case json = "JSON"
   /// Any XML.
   case xml = "XML"
+  /// Any archive of that kind, such as KMZ.
+  case zip = "a ZIP archive"
 }
 
 /// How much is read at all, so that a hostile file costs an error and not the machine.

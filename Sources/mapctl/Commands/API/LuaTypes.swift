@@ -10,7 +10,7 @@ enum LuaTypes {
     switch type {
     case .number: "number"
     case .count: "integer"
-    case .text, .icon, .tileTemplate: "string"
+    case .text, .icon: "string"
     case .choice(let names): names.map { "\"\($0)\"" }.joined(separator: "|")
     case .texts: "string[]"
     case .textTable: "table<string, string|number>"
@@ -26,8 +26,9 @@ enum LuaTypes {
     case .lengths: "number[]"
     case .spans: "mapctl.Span[]"
     case .tileTemplate: "string"
-    case .weightedPoints: "(mapctl.CoordinateLike|table)[]"
-    case .stops, .newMarkers: "table[]"
+    case .weightedPoints: "(mapctl.CoordinateLike|mapctl.WeightedPoint)[]"
+    case .stops: "mapctl.Stop[]"
+    case .newMarkers: "(mapctl.Marker|mapctl.options.map.add_marker)[]"
     case .windowLines: "(string|mapctl.WindowLine)[]"
     case .easing: "mapctl.Easing"
     case .color: "string"
@@ -95,8 +96,6 @@ enum LuaTypes {
     "bounds": "mapctl.Bounds", "camera": "mapctl.Camera", "padding": "mapctl.Padding",
     "path": "mapctl.Coordinate[]", "list of coordinates": "mapctl.Coordinate[]",
     "list of paths": "mapctl.Coordinate[][]", "list of spans": "mapctl.Span[]",
-    "list of {part, colour}": "mapctl.Stop[]",
-    "address or path with {z}, {x} and {y}": "string",
     "response": "mapctl.Response", "location": "mapctl.Location", "object": "mapctl.Overlay",
     "event": "table", "{width=, height=}": "mapctl.Size", "{x=, y=} in 0…1": "mapctl.Point",
     "{status=, headers=, body=}": "mapctl.WebResponse",
@@ -104,7 +103,7 @@ enum LuaTypes {
     "\"finished\" or \"canceled\"": "mapctl.Outcome",
     "the picture's bytes when no path is given": "string?", "whole number": "integer",
     "\"none\" or \"pop\" or \"fade_in\"": "\"none\"|\"pop\"|\"fade_in\"",
-    "address or path with {z}, {x} and {y}": "string", "list of {part, colour}": "table[]",
+    "address or path with {z}, {x} and {y}": "string", "list of {part, colour}": "mapctl.Stop[]",
   ]
 
   private static func single(_ words: String) -> String? {
