@@ -114,8 +114,13 @@ extension MapFileError.ContentFault {
     case .latitude(let value, false): "latitude \(value) is beyond ±90" + Self.hint(onDegree: value)
     case .longitude(let value): "longitude \(value) is beyond ±360" + Self.hint(onDegree: value)
     case .emptyBox(let words): "\(words), so there is no box between them"
+    case .networkLink(let address):
+      "a NetworkLink\(address.map { " to '\(shown($0))'" } ?? "") is refused: nothing is fetched for "
+        + "a file; save what it links to, add that by itself, and take the link out"
     case .tooDeep(let limit):
       "more than \(limit) geometry collections within one another are not read"
+    case .tooMuch(let limit):
+      "there are more than \(limit) things in it, for which there is no room; split the file"
     case .timesMismatch(let times, let positions):
       "it has \(times) times for \(positions) positions; give each position one, or null"
     }

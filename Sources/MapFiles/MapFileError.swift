@@ -65,8 +65,12 @@ public enum MapFileError: Error, Hashable, Sendable {
     case longitude(Double)
     /// A box with nothing in it, in words.
     case emptyBox(String)
+    /// A link to more of it elsewhere, with the address.
+    case networkLink(String?)
     /// More collections within collections than are read.
     case tooDeep(limit: Int)
+    /// More of it than there is room for.
+    case tooMuch(limit: Int)
     /// Not as many times as positions.
     case timesMismatch(times: Int, positions: Int)
   }

@@ -6,17 +6,15 @@ extension MapLayer {
   /// every segment.
   ///
   /// - Throws: `MapFileError` as `GPXFile.read`.
-  public init(gpx bytes: [UInt8], looks: LayerLooks = LayerLooks()) throws(MapFileError) {
-    self.init(gpx: try GPXFile.read(bytes), looks: looks)
-  }
-
-  /// The layer of a file that was read.
-  public init(gpx file: GPXFile, looks: LayerLooks = LayerLooks()) {
-    var layer = GPXLayer(looks)
+  public init(
+    gpx bytes: [UInt8], looks: LayerLooks = LayerLooks(), room: Int = usualRoom
+  ) throws(MapFileError) {
+    let file = try GPXFile.read(bytes)
+    var layer = GPXLayer(looks, room)
     for (index, point) in file.waypoints.enumerated() { layer.add(point, index) }
     for (index, route) in file.routes.enumerated() { layer.add(route, index) }
     for (index, track) in file.tracks.enumerated() { layer.add(track, index) }
-    self = layer.finished(named: file.name)
+    self = try layer.finished(named: file.name)
   }
 }
 
@@ -26,10 +24,10 @@ private struct GPXLayer {
   private var properties = JSONParts()
   private var index = 0
 
-  init(_ looks: LayerLooks) { builder = LayerBuilder(looks) }
+  init(_ looks: LayerLooks, _ room: Int) { builder = LayerBuilder(looks, room: room) }
 
-  mutating func finished(named name: String?) -> MapLayer {
-    var layer = builder.finished(named: name)
+  mutating func finished(named name: String?) throws(MapFileError) -> MapLayer {
+    var layer = try builder.finished(named: name, of: .gpx)
     properties.fill(&layer.features)
     return layer
   }

@@ -29,7 +29,7 @@ extension GeoJSONFile.Geometry {
     typealias Position = GeoJSONFile.Position
     func position(_ place: Position) -> JSONValue {
       let (coordinate, elevation) = (place.coordinate, place.elevation)
-      let numbers = [coordinate.lng, coordinate.lat] + (elevation.map { [$0] } ?? [])
+      let numbers = [coordinate.lng + place.turns, coordinate.lat] + (elevation.map { [$0] } ?? [])
       return .array(numbers.map(JSONValue.shortest))
     }
     func line(_ places: [Position]) -> JSONValue { .array(places.map(position)) }

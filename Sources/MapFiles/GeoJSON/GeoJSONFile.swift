@@ -9,11 +9,14 @@ public struct GeoJSONFile: Hashable, Sendable {
     public var coordinate: Coordinate
     /// Metres above the ellipsoid, or nil.
     public var elevation: Double?
+    /// Degrees of whole turns that are written on top of the longitude: of a line over 180°.
+    public var turns = 0.0
 
     /// Makes a position.
-    public init(coordinate: Coordinate, elevation: Double? = nil) {
+    public init(coordinate: Coordinate, elevation: Double? = nil, turns: Double = 0) {
       self.coordinate = coordinate
       self.elevation = elevation
+      self.turns = turns
     }
   }
 

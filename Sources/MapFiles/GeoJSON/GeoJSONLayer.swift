@@ -8,21 +8,27 @@ extension MapLayer {
   /// `fill-opacity`.
   ///
   /// - Throws: `MapFileError` as `GeoJSONFile.read`.
-  public init(geoJSON bytes: [UInt8], looks: LayerLooks = LayerLooks()) throws(MapFileError) {
+  public init(
+    geoJSON bytes: [UInt8], looks: LayerLooks = LayerLooks(), room: Int = usualRoom
+  ) throws(MapFileError) {
     try MapFileLimit.check(bytes, as: .geoJSON)
-    if let layer = GeoJSONLayer.scan(bytes, looks) {
+    if let layer = try GeoJSONLayer.scan(bytes, looks, room) {
       self = layer
     } else {
       // What is unusual or wrong is looked at by a slower reader, which says what it is.
-      self.init(geoJSON: try GeoJSONFile.read(bytes), looks: looks)
+      try self.init(geoJSON: try GeoJSONFile.read(bytes), looks: looks, room: room)
     }
   }
 
   /// The layer of a file that was read.
-  public init(geoJSON file: GeoJSONFile, looks: LayerLooks = LayerLooks()) {
-    var layer = GeoJSONLayer(looks)
+  ///
+  /// - Throws: `MapFileError` when there are more things or features than there is room for.
+  public init(
+    geoJSON file: GeoJSONFile, looks: LayerLooks = LayerLooks(), room: Int = usualRoom
+  ) throws(MapFileError) {
+    var layer = GeoJSONLayer(looks, room)
     for feature in file.features { layer.add(feature) }
-    self = layer.finished(named: file.name)
+    self = try layer.finished(named: file.name)
   }
 }
 
@@ -32,28 +38,32 @@ struct GeoJSONLayer {
   private var colors = SimpleColors()
   private var properties = JSONParts()
 
-  init(_ looks: LayerLooks) { builder = LayerBuilder(looks) }
+  init(_ looks: LayerLooks, _ room: Int) { builder = LayerBuilder(looks, room: room) }
 
   /// The layer of a text that has nothing unusual in it; nil for others.
-  static func scan(_ bytes: [UInt8], _ looks: LayerLooks) -> MapLayer? {
-    bytes.withUnsafeBufferPointer { buffer in
-      var layer = GeoJSONLayer(looks)
+  static func scan(
+    _ bytes: [UInt8], _ looks: LayerLooks, _ room: Int
+  ) throws(MapFileError) -> MapLayer? {
+    var layer = GeoJSONLayer(looks, room)
+    let name: String?? = bytes.withUnsafeBufferPointer { buffer in
       var scanner = GeoJSONScanner(buffer)
       var index = 0
       do throws(GeoJSONScanner.Unusable) {
-        let name = try scanner.document { feature in
-          layer.add(feature, index, buffer)
-          index += 1
-        }
-        return layer.finished(named: name)
+        return .some(
+          try scanner.document { feature in
+            layer.add(feature, index, buffer)
+            index += 1
+          })
       } catch {
         return nil
       }
     }
+    guard let name else { return nil }
+    return try layer.finished(named: name)
   }
 
-  mutating func finished(named name: String?) -> MapLayer {
-    var layer = builder.finished(named: name)
+  mutating func finished(named name: String?) throws(MapFileError) -> MapLayer {
+    var layer = try builder.finished(named: name, of: .geoJSON)
     properties.fill(&layer.features)
     return layer
   }

@@ -59,6 +59,8 @@ enum GeoJSONReading {
     switch value["properties"] {
     case nil, .null: break
     case .object(let properties): feature.properties = properties
+    // So PHP and Lua write an object without members.
+    case .array(let items)? where items.isEmpty: break
     case .some(let other):
       throw GeoJSONFault(
         .wrongType(expected: "an object", found: other.kind), at: .name("properties"))

@@ -8,15 +8,17 @@ extension MapLayer {
   /// Nothing is fetched: network links are refused, and of pictures only the names are read.
   ///
   /// - Throws: `MapFileError` with the line of the first mistake.
-  public init(kml bytes: [UInt8], looks: LayerLooks = LayerLooks()) throws(MapFileError) {
+  public init(
+    kml bytes: [UInt8], looks: LayerLooks = LayerLooks(), room: Int = usualRoom
+  ) throws(MapFileError) {
     let content = bytes.dropFirst(ByteOrderMark.length(of: bytes))
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) { throw .otherFormat(expected: .kml, found: .zip) }
     if let first = content.first(where: { $0 > 0x20 }), "{[".utf8.contains(first) {
       throw .otherFormat(expected: .kml, found: .json)
     }
-    let visitor = KMLVisitor()
+    let visitor = KMLVisitor(room: room)
     try XMLReader.read(bytes, as: .kml, to: visitor)
-    var layer = KMLLayer(visitor, looks)
+    var layer = KMLLayer(visitor, looks, room)
     for feature in visitor.features {
       do throws(MapFileError.ContentFault) {
         try layer.add(feature)
@@ -25,7 +27,7 @@ extension MapLayer {
         throw .content(.kml, error, at: .text(line))
       }
     }
-    self = layer.finished()
+    self = try layer.finished()
   }
 }
 
@@ -37,13 +39,13 @@ struct KMLLayer {
   private var styles: [String: KMLStyle] = [:]
   private var index = 0
 
-  init(_ visitor: KMLVisitor, _ looks: LayerLooks) {
+  init(_ visitor: KMLVisitor, _ looks: LayerLooks, _ room: Int) {
     self.visitor = visitor
-    builder = LayerBuilder(looks, visitor.notices)
+    builder = LayerBuilder(looks, room: room, visitor.notices)
   }
 
-  mutating func finished() -> MapLayer {
-    var layer = builder.finished(named: visitor.name)
+  mutating func finished() throws(MapFileError) -> MapLayer {
+    var layer = try builder.finished(named: visitor.name, of: .kml)
     properties.fill(&layer.features)
     return layer
   }
@@ -63,7 +65,7 @@ struct KMLLayer {
     if node.name == "GroundOverlay" {
       try addPicture(node, look)
     } else {
-      dress(&look, style(of: node))
+      dress(&look, style(of: node), node)
       var count = 0
       for part in node.children { count += try add(part, look, node) }
       if count == 0 {
@@ -74,7 +76,8 @@ struct KMLLayer {
     properties.add(known, own: [UInt8]?.none)
     builder.add(
       MapLayer.Feature(
-        index: index, id: id.map(JSONValue.string), things: first..<builder.count, properties: .none))
+        index: index, id: id.map(JSONValue.string), things: first..<builder.count, properties: .none
+      ))
     index += 1
   }
 
@@ -137,7 +140,7 @@ struct KMLLayer {
     // KML turns the other way.
     picture.bearing = turn == 0 ? 0 : (360 - turn).truncatingRemainder(dividingBy: 360)
     picture.title = look.title
-    var wish = MapLayer.Picture(name)
+    var wish = MapLayer.Picture(name, at: node.words)
     if let text = node.text(of: "color") {
       if let color = Color(kml: text) {
         picture.opacity = Double(color.alpha) / 255
@@ -173,10 +176,10 @@ struct KMLLayer {
 
   private static let white = Color(rgb: 0xFFFFFF)
 
-  private func dress(_ look: inout FeatureLooks, _ style: KMLStyle) {
+  private func dress(_ look: inout FeatureLooks, _ style: KMLStyle, _ node: KMLNode) {
     let looks = builder.looks
     if let name = style.icon.name {
-      var picture = MapLayer.Picture(name)
+      var picture = MapLayer.Picture(name, at: node.words)
       picture.scale = style.icon.scale.flatMap { $0 > 0 ? $0 : nil } ?? 1
       picture.spot = style.icon.spot ?? MapLayer.Spot(x: 0.5, y: 0.5)
       picture.tint = style.icon.color.flatMap(KMLLayer.tint)
@@ -187,6 +190,10 @@ struct KMLLayer {
       look.opacity = Double(color.alpha) / 255
     }
     look.rotation = style.icon.heading ?? 0
+    if style.hasLabel, let name = look.title, style.labelScale != 0 {
+      look.label = FeatureLooks.Name(
+        name, color: style.labelColor ?? KMLLayer.white, scale: style.labelScale ?? 1)
+    }
     look.strokeColor = style.lineColor ?? looks.strokeColor ?? KMLLayer.white
     look.strokeWidth = style.lineWidth ?? looks.strokeWidth ?? 1
     if style.isOutlined == false { look.outlineWidth = 0 }
@@ -264,7 +271,8 @@ struct KMLLayer {
       }
     }
     for (entity, character) in [
-      ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+      ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"),
+      ("&amp;", "&"),
     ] where plain.contains(entity) {
       plain = plain.split(separator: entity, omittingEmptySubsequences: false)
         .joined(separator: character)

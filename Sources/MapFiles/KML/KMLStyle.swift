@@ -12,6 +12,10 @@ struct KMLStyle {
   }
 
   var icon = Icon()
+  /// Whether it says anything of the name beside a point.
+  var hasLabel = false
+  var labelColor: Color?
+  var labelScale: Double?
   var lineColor: Color?
   var lineWidth: Double?
   var fillColor: Color?
@@ -27,6 +31,10 @@ struct KMLStyle {
     for part in node.children {
       switch part.name {
       case "IconStyle": readIcon(part)
+      case "LabelStyle":
+        hasLabel = true
+        labelColor = color(part)
+        labelScale = number(part, "scale")
       case "LineStyle":
         lineColor = color(part)
         lineWidth = number(part, "width")
@@ -67,7 +75,8 @@ struct KMLStyle {
     return color
   }
 
-  private mutating func number(_ node: KMLNode, _ name: String, atLeast least: Double = 0) -> Double?
+  private mutating func number(_ node: KMLNode, _ name: String, atLeast least: Double = 0)
+    -> Double?
   {
     guard let text = node.text(of: name) else { return nil }
     guard let number = DecimalText.number(of: text), number >= least else {
@@ -85,6 +94,9 @@ struct KMLStyle {
     style.icon.scale = icon.scale ?? other.icon.scale
     style.icon.heading = icon.heading ?? other.icon.heading
     style.icon.spot = icon.spot ?? other.icon.spot
+    style.hasLabel = hasLabel || other.hasLabel
+    style.labelColor = labelColor ?? other.labelColor
+    style.labelScale = labelScale ?? other.labelScale
     style.lineColor = lineColor ?? other.lineColor
     style.lineWidth = lineWidth ?? other.lineWidth
     style.fillColor = fillColor ?? other.fillColor

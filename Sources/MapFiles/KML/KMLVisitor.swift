@@ -22,12 +22,21 @@ final class KMLVisitor: XMLVisitor {
   private var containers: [Container] = []
   /// The open elements that are kept, the innermost last.
   private var open: [KMLNode] = []
+  /// How many elements may still be kept.
+  private var room: Int
+  private let roomAtFirst: Int
   /// How many open elements are passed over.
   private var skipped = 0
 
   private static let own = ["http://www.opengis.net/kml", "http://earth.google.com/kml"]
   private static let extensions = Array("http://www.google.com/kml/ext/2.2".utf8)
   private var namespace: [UInt8] = []
+
+  /// - Parameter room: how many elements are kept at most.
+  init(room: Int) {
+    self.room = room
+    roomAtFirst = room
+  }
 
   func start(_ element: borrowing XMLElement) throws(MapFileError.ContentFault) {
     guard skipped == 0 else {
@@ -52,6 +61,8 @@ final class KMLVisitor: XMLVisitor {
         return
       }
     }
+    room -= 1
+    guard room >= 0 else { throw .tooMuch(limit: roomAtFirst) }
     open.append(KMLNode(name, line: element.line, attributes: element.allAttributes))
   }
 
@@ -69,7 +80,7 @@ final class KMLVisitor: XMLVisitor {
       return
     }
     try finish(node)
-    if let parent = open.last { parent.append(node) } else { take(node) }
+    if let parent = open.last { parent.append(node) } else { try take(node) }
   }
 
   private func startRoot(_ element: borrowing XMLElement) throws(MapFileError.ContentFault) {
@@ -108,7 +119,7 @@ final class KMLVisitor: XMLVisitor {
   }
 
   /// Takes an element that lies right in a document or a folder.
-  private func take(_ node: KMLNode) {
+  private func take(_ node: KMLNode) throws(MapFileError.ContentFault) {
     let container = containers.count - 1
     switch node.name {
     case "name": if name == nil, !node.text.isEmpty { name = node.text }
@@ -117,10 +128,7 @@ final class KMLVisitor: XMLVisitor {
     case "Placemark", "GroundOverlay":
       let isHidden = containers[container].isHidden || node.flag(of: "visibility") == false
       features.append(Feature(node: node, isHidden: isHidden))
-    case "NetworkLink":
-      notices.add(
-        "a NetworkLink is refused: nothing is fetched for a file; add what it links to by itself",
-        at: node.words)
+    case "NetworkLink": throw .networkLink(node.child("Link")?.text(of: "href"))
     default: notices.add("a \(node.name) is not drawn", at: node.words)
     }
   }

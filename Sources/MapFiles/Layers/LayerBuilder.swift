@@ -6,17 +6,30 @@ struct LayerBuilder {
   let looks: LayerLooks
   private var layer = MapLayer()
   private var notices: NoticeList
+  private let room: Int
 
-  init(_ looks: LayerLooks, _ notices: NoticeList = NoticeList()) {
+  /// - Parameter room: how many things and features there may be.
+  init(_ looks: LayerLooks, room: Int, _ notices: NoticeList = NoticeList()) {
     self.looks = looks
+    self.room = room
     self.notices = notices
   }
+
+  /// Whether something had to be left out because there is no room for it.
+  private(set) var isOverfull = false
 
   /// How many things there are so far.
   var count: Int { layer.things.count }
 
   /// The layer of everything that was added.
-  mutating func finished(named name: String? = nil) -> MapLayer {
+  ///
+  /// - Throws: `MapFileError` when it had to be cut short.
+  mutating func finished(
+    named name: String? = nil, of format: MapFileFormat
+  ) throws(MapFileError) -> MapLayer {
+    guard !isOverfull else {
+      throw .content(format, .tooMuch(limit: room), at: .member(path: "", feature: nil))
+    }
     layer.name = name
     layer.notices = notices.lines
     return layer
@@ -27,10 +40,14 @@ struct LayerBuilder {
     notices.add(words, at: feature())
   }
 
-  mutating func add(_ feature: MapLayer.Feature) { layer.features.append(feature) }
+  mutating func add(_ feature: MapLayer.Feature) {
+    guard layer.features.count < room else { return isOverfull = true }
+    layer.features.append(feature)
+  }
 
   /// Adds anything; `picture` is what it is to show.
   mutating func add(_ overlay: Overlay, picture: MapLayer.Picture? = nil) {
+    guard layer.things.count < room else { return isOverfull = true }
     if let picture { layer.pictures[layer.things.count] = picture }
     layer.things.append(overlay)
   }
@@ -47,6 +64,22 @@ struct LayerBuilder {
     marker.zIndex = looks.zIndex
     marker.tappable = looks.tappable
     add(.marker(marker), picture: look.picture)
+    if let label = look.label { addLabel(place, label, look) }
+  }
+
+  /// Adds the name of a pin below it.
+  private mutating func addLabel(
+    _ place: Coordinate, _ name: FeatureLooks.Name, _ look: FeatureLooks
+  ) {
+    var label = Label(position: place, text: name.text, id: look.id)
+    label.title = look.title
+    label.color = name.color
+    // White letters, which KML has when nothing is said, need a dark edge on a light map.
+    if name.color.isLight { label.haloColor = Color(rgb: 0x333333) }
+    label.size *= min(max(name.scale, 0.1), 10)
+    label.anchor = ViewPoint(x: 0.5, y: 0)
+    label.zIndex = looks.zIndex
+    add(.label(label))
   }
 
   /// Adds a line; one of fewer than two points is left out.
@@ -83,9 +116,8 @@ struct LayerBuilder {
         continue
       }
       if let edge = RingCrossing.first(in: ring) {
-        note(
-          "an outline crosses itself, so that not all within it may be filled",
-          at: "\(feature()) near \(place(ring[edge]))")
+        let spot = "\(feature()) near \(LayerBuilder.words(for: ring[edge]))"
+        note("an outline crosses itself, so that not all within it may be filled", at: spot)
       }
       kept.append(ring)
     }
@@ -104,8 +136,15 @@ struct LayerBuilder {
     add(.polygon(area))
   }
 
-  private func place(_ place: Coordinate) -> String {
+  private static func words(for place: Coordinate) -> String {
     func short(_ degrees: Double) -> String { "\((degrees * 1e5).rounded() / 1e5)" }
     return "\(short(place.lat)), \(short(place.lng))"
+  }
+}
+
+extension Color {
+  /// Whether black can be read on it better than white.
+  fileprivate var isLight: Bool {
+    299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128_000
   }
 }

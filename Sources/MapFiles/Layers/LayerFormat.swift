@@ -30,14 +30,20 @@ public enum LayerFormat: String, CaseIterable, Sendable {
 }
 
 extension MapLayer {
+  /// Things and features that a layer has at most, unless told otherwise.
+  public static let usualRoom = 5_000_000
+
   /// Reads a text of a format.
+  ///
+  /// - Parameter room: how many things and features there may be.
   public init(
-    _ bytes: [UInt8], as format: LayerFormat, looks: LayerLooks = LayerLooks()
+    _ bytes: [UInt8], as format: LayerFormat, looks: LayerLooks = LayerLooks(),
+    room: Int = usualRoom
   ) throws(MapFileError) {
     switch format {
-    case .geoJSON: try self.init(geoJSON: bytes, looks: looks)
-    case .kml: try self.init(kml: bytes, looks: looks)
-    case .gpx: try self.init(gpx: bytes, looks: looks)
+    case .geoJSON: try self.init(geoJSON: bytes, looks: looks, room: room)
+    case .kml: try self.init(kml: bytes, looks: looks, room: room)
+    case .gpx: try self.init(gpx: bytes, looks: looks, room: room)
     }
   }
 }

@@ -22,9 +22,24 @@ public struct LayerLooks: Hashable, Sendable {
 
 /// How the things of one feature look.
 struct FeatureLooks {
+  /// A text beside a point.
+  struct Name {
+    let text: String
+    let color: Color
+    let scale: Double
+
+    init(_ text: String, color: Color, scale: Double) {
+      self.text = text
+      self.color = color
+      self.scale = scale
+    }
+  }
+
   var id = ""
   var title: String?
   var snippet: String?
+  /// The text beside a point.
+  var label: Name?
   var pin: Color?
   var picture: MapLayer.Picture?
   var rotation = 0.0

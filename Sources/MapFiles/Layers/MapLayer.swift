@@ -18,7 +18,8 @@ public struct MapLayer: Sendable {
 
     /// Makes a feature.
     public init(
-      index: Int, id: JSONValue? = nil, things: Range<Int>, properties: JSONPart, own: JSONPart? = nil
+      index: Int, id: JSONValue? = nil, things: Range<Int>, properties: JSONPart,
+      own: JSONPart? = nil
     ) {
       self.index = index
       self.id = id
@@ -40,18 +41,27 @@ public struct MapLayer: Sendable {
 
   /// A picture that a thing is to have; the file only names it.
   public struct Picture: Hashable, Sendable {
-    /// Its path, beside the file, or its address.
+    /// Its path or its address.
     public var name: String
+    /// Whether a path begins in the file's folder.
+    public var isBesideFile = true
     /// How much larger than usual it is drawn, > 0.
     public var scale = 1.0
+    /// How wide it is drawn in points, > 0; nil for its own width, scaled.
+    public var width: Double?
     /// The point that stands on the position, from the lower left corner; nil for the middle of the
     /// lower edge.
     public var spot: Spot?
     /// What its colours are multiplied by; nil for nothing.
     public var tint: Color?
+    /// Where in the file it is asked for.
+    public var place: String
 
     /// Makes a wish for a picture.
-    public init(_ name: String) { self.name = name }
+    public init(_ name: String, at place: String) {
+      self.name = name
+      self.place = place
+    }
   }
 
   /// A point of a picture.

@@ -29,6 +29,7 @@ enum LuaTypes {
     case .weightedPoints: "(mapctl.CoordinateLike|mapctl.WeightedPoint)[]"
     case .stops: "mapctl.Stop[]"
     case .newMarkers: "(mapctl.Marker|mapctl.options.map.add_marker)[]"
+    case .layerSource: "string|table"
     case .windowLines: "(string|mapctl.WindowLine)[]"
     case .easing: "mapctl.Easing"
     case .color: "string"
