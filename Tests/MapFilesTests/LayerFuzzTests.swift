@@ -60,7 +60,8 @@ struct LayerFuzzTests {
     #expect(fast.features.map { $0.own == nil } == slow.features.map { $0.own == nil }, "\(text)")
   }
 
-  @Test("damaged files are layers or errors, and both GeoJSON readers agree") func damaged() throws {
+  @Test("damaged files are layers or errors, and both GeoJSON readers agree") func damaged() throws
+  {
     var random = Seeded(41)
     let gpxs = try Fixture.gpx.map(Fixture.bytes)
     let files = (geoJSONs + kmls).map { Array($0.utf8) } + gpxs
@@ -87,8 +88,10 @@ struct LayerFuzzTests {
   }
 
   private let words = [
-    "1", "-0", "1e400", "[", "]", "{", "}", ",", "null", "true", "\"\"", "\\u0000", "\\ud800", "\"id\":",
-    "\"type\":\"Feature\"", "[[1,2]]", "é", "\u{0}", "<a>", "</a>", "&amp;", "1,2 3,4", "\"geometry\":null,",
+    "1", "-0", "1e400", "[", "]", "{", "}", ",", "null", "true", "\"\"", "\\u0000", "\\ud800",
+    "\"id\":",
+    "\"type\":\"Feature\"", "[[1,2]]", "é", "\u{0}", "<a>", "</a>", "&amp;", "1,2 3,4",
+    "\"geometry\":null,",
   ]
 
   private func damage(_ bytes: inout [UInt8], _ random: inout Seeded) {

@@ -79,7 +79,7 @@ struct GeoJSONLayer {
     let look = look(feature.style, id: feature.id, at: index)
     if let shape = feature.shape {
       add(shape, look, index)
-    } else {
+    } else if feature.own == nil {
       noteNoPlace(index)
     }
     finish(index, feature.id, from: first)
@@ -94,7 +94,7 @@ struct GeoJSONLayer {
     let look = look(SimpleStyle(feature.properties), id: feature.id, at: feature.index)
     if let geometry = feature.geometry {
       add(geometry.shape, look, feature.index)
-    } else {
+    } else if feature.own == nil {
       noteNoPlace(feature.index)
     }
     finish(feature.index, feature.id, from: first)
