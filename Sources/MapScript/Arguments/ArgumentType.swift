@@ -50,6 +50,8 @@ public indirect enum ArgumentType: Sendable {
   case layerSource
   /// A list of texts, or of tables that say how they look.
   case windowLines
+  /// The name of a style, or a table that describes one.
+  case style
   /// The name of a curve or `{x1, y1, x2, y2}`.
   case easing
   /// A CSS colour.
@@ -93,6 +95,7 @@ public indirect enum ArgumentType: Sendable {
     case .newMarkers: "list of markers"
     case .layerSource: "path, text or table"
     case .windowLines: "list of lines"
+    case .style: "name or table of a style"
     case .easing: "easing"
     case .color: "colour"
     case .icon: "path or address of a picture"
@@ -125,6 +128,7 @@ enum ArgumentValue {
   case stops([Heatmap.Stop])
   case newMarkers([NewMarker])
   case windowLines([InfoWindowContents.Line])
+  case style(MapStyle)
   case easing(Easing)
   case color(Color)
   case icon(Icon)

@@ -51,8 +51,8 @@ enum MapAction {
       self = .handled(
         try contents.map { contents throws(RecordFault) in try InfoWindowContents(contents) })
     // The things of a file have records of their own.
-    case "snapshot", "map_type", "record", "stop_recording", "caption", "add_geojson", "add_kml",
-      "add_gpx":
+    case "snapshot", "map_type", "style", "record", "stop_recording", "caption", "add_geojson",
+      "add_kml", "add_gpx":
       self = .looks
     case "clear": self = .clear
     case "padding": self = .padding(try record.padding("padding"))
