@@ -33,7 +33,7 @@ struct ArrowTests {
     let (end, start) = (try Self.drawn(.end), try Self.drawn(.start))
     // Wide at its back, narrow at its tip, and nothing at the other end.
     #expect(end[20...200] == plain[20...200])
-    #expect(end[266] > 10 && end[266] > end[274] && end[274] > end[281])
+    #expect(end[270] > 10 && end[270] > end[275] && end[275] > end[281])
     #expect(try Self.drawn(.both)[0...100] == start[0...100])
     #expect(try Self.drawn(.both)[200...299] == end[200...299])
     #expect(try Self.drawn(.end, reversed: true) == start)
