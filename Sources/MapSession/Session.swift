@@ -36,6 +36,8 @@ final class Session {
   var pictures: TerminalPictures?
   /// What all scripts together have put on the map.
   let map = MapLedger()
+  /// Which things on the map came from geographic files.
+  var layers = PlacedLayers()
   let environment: [String: String]
   var requests = Requests()
   var web: WebRequests
