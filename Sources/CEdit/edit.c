@@ -90,9 +90,13 @@ cedit *cedit_open(cedit_callbacks callbacks) {
   if (!edit) return NULL;
   edit->callbacks = callbacks;
   edit->history = lib.history_init();
-  edit->line = lib.el_init("mapctl", stdin, stdout, stderr);
+  /* What libedit says of a terminal that it does not know is of no use to anybody. */
+  FILE *nowhere = fopen("/dev/null", "we");
+  edit->line = lib.el_init("mapctl", stdin, stdout, nowhere ? nowhere : stderr);
   if (!edit->line || !edit->history) return cedit_close(edit), NULL;
   EditLine *line = edit->line;
+  char *up = NULL;
+  if (lib.el_get(line, EL_GETTC, "up", &up) != 0 || !up) return cedit_close(edit), NULL;
   lib.history(edit->history, &edit->event, H_SETSIZE, HISTORY);
   lib.el_set(line, EL_CLIENTDATA, edit);
   lib.el_set(line, EL_EDITOR, "emacs");
@@ -103,6 +107,8 @@ cedit *cedit_open(cedit_callbacks callbacks) {
   lib.el_set(line, EL_ADDFN, "mapctl-complete", "complete a name, then tell about it", complete);
   lib.el_set(line, EL_ADDFN, "mapctl-paste", "take pasted text as it is", paste);
   lib.el_set(line, EL_ADDFN, "mapctl-clear", "clear the screen", clear);
+  /* Between two lines, too, keys wait to be read, and are not shown. */
+  lib.el_set(line, EL_SETTY, "-x", "-echo", "-icanon", NULL);
   bind(line, "^I", "mapctl-complete");
   bind(line, "\\e[200~", "mapctl-paste");
   bind(line, "^L", "mapctl-clear");
@@ -156,6 +162,15 @@ void cedit_insert(cedit *edit, const char *text) { lib.el_insertstr(edit->line, 
 void cedit_delete(cedit *edit, int32_t characters) { lib.el_deletestr(edit->line, characters); }
 
 void cedit_remember(cedit *edit, const char *line) {
+  /* Each line once: where it stood before it is taken out. */
+  HistEvent event;
+  for (int at = lib.history(edit->history, &event, H_FIRST); at != -1;
+       at = lib.history(edit->history, &event, H_NEXT)) {
+    if (strcmp(event.str, line) != 0) continue;
+    HistEvent gone;
+    lib.history(edit->history, &gone, H_DEL, event.num);
+    break;
+  }
   lib.history(edit->history, &edit->event, H_ENTER, line);
 }
 

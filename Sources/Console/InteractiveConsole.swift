@@ -89,6 +89,7 @@ public final class InteractiveConsole {
       }
     }
     world.output.flush()
+    editor?.close()
     return console.session.quit(isOver ? nil : .done)
   }
 
@@ -131,9 +132,13 @@ public final class InteractiveConsole {
       }
     }
     if abilities.canMoveCursor {
-      messages.log(.info, "lines cannot be edited without libedit; apt-get install libedit2")
+      messages.log(
+        .info,
+        "lines cannot be edited: libedit is missing (apt-get install libedit2), "
+          + "or does not know this terminal")
     }
     let screen = screen
+    screen.showsKeys = true
     let reader = PlainReader(keys) { screen.print($0) }
     return { reader.read(prompt: $0) }
   }
@@ -153,14 +158,14 @@ public final class InteractiveConsole {
   private func follow(_ console: Interpreter) -> Bool {
     while !console.report() {
       if console.isStopped {
-        guard case .interrupted? = console.session.halt() else {
+        guard case .interrupted(let place, let hasStood)? = console.session.halt() else {
           console.cancel()
           isOver = true
           return false
         }
-        console.cancel()
+        console.cancel(atStandstill: hasStood)
         screen.beginRow()
-        messages.error("interrupted")
+        messages.error("\(hasStood ? place : "")interrupted")
         return false
       }
       guard console.clock?.isRunning == true else {
@@ -175,7 +180,7 @@ public final class InteractiveConsole {
     guard console.isStopped else { return true }
     switch console.session.halt() {
     case nil: return true
-    case .interrupted(let place)?:
+    case .interrupted(let place, _)?:
       screen.beginRow()
       messages.error("\(place)interrupted")
     case .over?: isOver = true
@@ -196,7 +201,7 @@ public final class InteractiveConsole {
     case .over?:
       isOver = true
       return true
-    case .interrupted(let place)?:
+    case .interrupted(let place, _)?:
       guard !place.isEmpty else { return true }
       // Something of the script ran too long; what is typed has done no harm.
       messages.error("\(place)interrupted")

@@ -73,11 +73,10 @@ public struct TranscriptConsole {
       for exchange in transcript.exchanges {
         let start = page.text.utf8.count
         if !console.isQuitting { take(exchange, console) }
-        var rows = page.text.utf8.dropFirst(start).split(
+        let rows = page.text.utf8.dropFirst(start).split(
           separator: 0x0A, omittingEmptySubsequences: false
         ).map { String(decoding: Array($0), as: UTF8.self) }
-        rows.dropBlankEnd()
-        printed.append(rows)
+        printed.append(Transcript.printed(rows))
         if console.isStopped { break }
       }
       let code = console.isStopped ? session.quit(nil) : session.quit(.done)

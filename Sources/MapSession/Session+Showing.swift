@@ -78,7 +78,8 @@ extension Session {
     var lines = ["\(all.count) × marker, \(inView.count) in view"]
     for marker in inView.prefix(10) {
       let title = marker.title.map { " \(LuaText.string($0))" } ?? ""
-      lines.append("  \(marker.id)\(title) at \(MapWords.coordinate(marker.position))")
+      lines.append(
+        "  \(LuaText.visible(marker.id))\(title) at \(MapWords.coordinate(marker.position))")
     }
     if inView.count > 10 { lines.append("  … \(inView.count - 10) more") }
     return lines

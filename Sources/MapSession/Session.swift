@@ -19,17 +19,18 @@ final class Session {
   let access: ScriptAccess
   var script: Script?
   private(set) var now = 0.0
-  private var clock = VirtualClock<ScriptToken>()
-  private var tickets: [ScriptToken: VirtualClock<ScriptToken>.Ticket] = [:]
+  var clock = VirtualClock<ScriptToken>()
+  var tickets: [ScriptToken: VirtualClock<ScriptToken>.Ticket] = [:]
   private var frame: (time: Double, order: UInt64)?
-  private var wakes = Queue<Int>()
+  var wakes = Queue<Int>()
   private var deferred = Queue<(command: Command, motion: MotionID)>()
   private(set) var deferredCommands = 0
   private var begunCommands = 0
   private var depth = 0
   /// Whether the main chunk has ended or waited: nothing of the map itself is told before.
   private var isReady = false
-  private var motions = 0
+  /// How many commands that move something were given.
+  private(set) var motions = 0
   private var commandsAtThisInstant = 0
   var room = PluginRoom()
   /// How pictures get onto the terminal, once one was shown.

@@ -31,6 +31,7 @@ public struct HistoryFile {
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { return }
     defer { close(file) }
+    fchmod(file, 0o600)
     // In one piece, so that two sessions do not mix their lines.
     let entry = Array((HistoryFile.entry(of: line) + "\n").utf8)
     _ = entry.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }

@@ -67,13 +67,20 @@ public final class LineEditor {
     guard let edit else { return .end }
     let (on, off) = screen.styles.prompt
     let literal = { (text: String) in text.isEmpty ? "" : "\u{1}\(text)\u{1}" }
-    cedit_set_prompt(edit, literal(on) + prompt + literal(off))
+    // libedit leaves out an order at the very end.
+    let spaces = prompt.hasSuffix(" ") ? " " : ""
+    cedit_set_prompt(edit, literal(on) + prompt.dropLast(spaces.count) + literal(off) + spaces)
     isCanceled = false
+    left = ""
     completedAt = ""
     screen.begin(prompt: prompt, line: { self.current }, redraw: { cedit_draw(edit) })
     var length: Int32 = 0
     guard let bytes = cedit_read(edit, &length) else {
-      screen.end(left, mark: isCanceled ? "^C" : "", isBelow: false)
+      // Within a search libedit goes below the row that tells what is searched for.
+      let search = ["\nbck:", "\nfwd:", "\nbck?", "\nfwd?"].compactMap { left.firstRange(of: $0) }
+        .first
+      screen.end(
+        left, cutAt: search?.lowerBound, mark: isCanceled ? "^C" : "", isBelow: search != nil)
       return isCanceled ? .canceled : .end
     }
     let raw = UnsafeRawBufferPointer(start: bytes, count: Int(length))

@@ -14,6 +14,8 @@ public final class Screen: @unchecked Sendable {
   public var status: () -> String = { "" }
   /// What comes before and after the status and the prompt.
   public var styles = (status: (on: "", off: ""), prompt: (on: "", off: ""))
+  /// Whether the terminal itself shows keys that are hit while no line is typed.
+  public var showsKeys = false
   private var shown = ""
   private var shownAt = 0.0
   private var pending: [UInt8] = []
@@ -96,8 +98,9 @@ public final class Screen: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - text: what it was.
+  ///   - cut: from where on it does not stay, nil for all of it.
   ///   - isBelow: whether the cursor stands in the row below it, or still in it.
-  func end(_ text: String, mark: String = "", isBelow: Bool) {
+  func end(_ text: String, cutAt cut: String.Index? = nil, mark: String = "", isBelow: Bool) {
     guard let (prompt, _) = editing else { return }
     var layout = TextLayout(columns: columns)
     layout.add(prompt + text)
@@ -107,7 +110,7 @@ public final class Screen: @unchecked Sendable {
     shown = ""
     // What is higher than the screen cannot be reached any more.
     if layout.row + 2 < rows {
-      let shown = text.replacing("\n", with: "\n" + Screen.continuation)
+      let shown = text[..<(cut ?? text.endIndex)].replacing("\n", with: "\n" + Screen.continuation)
       send(
         up + "\u{1B}[J" + styles.prompt.on + prompt + styles.prompt.off + shown + mark + "\n")
     } else if !isBelow {
@@ -162,7 +165,9 @@ public final class Screen: @unchecked Sendable {
   private var statusText: String {
     shown = status()
     shownAt = monotonicSeconds()
-    return styles.status.on + TextLayout.cut(shown, to: columns - 1) + styles.status.off
+    // Colours of what was printed before end here.
+    return "\u{1B}[0m" + styles.status.on + TextLayout.cut(shown, to: columns - 1)
+      + styles.status.off
       + "\u{1B}[K"
   }
 
@@ -181,7 +186,7 @@ public final class Screen: @unchecked Sendable {
   /// What is printed next begins a row, also where the terminal has shown a key that was hit.
   public func beginRow() {
     guard editing == nil else { return }
-    shown.isEmpty ? send("\n") : hideStatus()
+    if !shown.isEmpty { hideStatus() } else if showsKeys { send("\n") }
   }
 
   private func hideStatus() {

@@ -20,7 +20,7 @@ import Testing
     let (terminal, _) = try await start()
     #expect(terminal.emulator.screen[0].hasPrefix("mapctl "))
     #expect(
-      terminal.emulator.screen[1] == "South Atlantic Ocean · 0, 0 · zoom 2 · bearing 0° · tilt 0°")
+      terminal.emulator.screen[2] == "South Atlantic Ocean · 0, 0 · zoom 2 · bearing 0° · tilt 0°")
     terminal.type("go Paris\r")
     #expect(await terminal.sees("Paris, France · 48.85341, 2.3488 · zoom 11"))
     #expect(

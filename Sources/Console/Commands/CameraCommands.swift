@@ -63,14 +63,16 @@ enum CameraCommands {
   }
 
   private static let zoom = ConsoleCommand(
-    "zoom", "LEVEL | +N | -N | in | out", "zoom to a level, or by some levels",
-    examples: ["zoom 12", "zoom +2", "zoom out"], words: .choices(["in", "out"])
+    "zoom", "LEVEL | +N | -N | in [N] | out [N]", "zoom to a level, or by some levels",
+    examples: ["zoom 12", "zoom +2", "zoom out", "zoom in 3"], words: .choices(["in", "out"])
   ) { words, console throws(ConsoleFault) in
     switch words.text {
     case "in": return .lua("map.zoom_in{duration = 0.5}" + console.wait)
     case "out": return .lua("map.zoom_out{duration = 0.5}" + console.wait)
     default:
-      let amount = try Amount(words, "a level")
+      let way = words.words.first.flatMap { ["in": "+", "out": "-"][$0] }
+      let text = way.map { $0 + words.words.dropFirst().joined() } ?? words.text
+      let amount = try Amount(CommandWords("zoom", text), "a level")
       let number = LuaText.number(amount.value)
       let call =
         amount.isRelative

@@ -53,6 +53,9 @@ struct ConsoleCommand: Sendable {
     CameraCommands.all + PlaceCommands.all + TimeCommands.all + HistoryCommands.all
     + FileCommands.all + TalkCommands.all
 
+  /// What other consoles call some of them.
+  private static let others = ["exit": "quit", "?": "help"]
+
   /// The commands of a session: its own and those that plugins and scripts offer.
   static func all(in session: LiveSession) -> [ConsoleCommand] {
     let names = Set(all.map(\.name))
@@ -61,16 +64,21 @@ struct ConsoleCommand: Sendable {
 
   /// The command of that name.
   static func named(_ name: some StringProtocol, in session: LiveSession) -> ConsoleCommand? {
-    if let own = all.first(where: { $0.name == name }) { return own }
+    let usual = others[String(name)] ?? String(name)
+    if let own = all.first(where: { $0.name == usual }) { return own }
     return session.commands.first { $0.name == name }.map(ConsoleCommand.init)
   }
+
+  /// Whether it sends the camera somewhere.
+  var startsMotion: Bool { name != "stop" && CameraCommands.all.contains { $0.name == name } }
 
   /// A command that a plugin or a script offers.
   private init(_ command: PluginCommand) {
     self.init(
-      command.name, command.usage,
-      command.summary.isEmpty
-        ? "a command of \(command.owner)" : "\(command.summary) (\(command.owner))"
+      command.name, LuaText.visible(command.usage),
+      LuaText.visible(
+        command.summary.isEmpty
+          ? "a command of \(command.owner)" : "\(command.summary) (\(command.owner))")
     ) { words, _ throws(ConsoleFault) in
       let list = words.quotedWords.map { LuaText.string($0) }.joined(separator: ", ")
       let name = LuaText.string(command.name)

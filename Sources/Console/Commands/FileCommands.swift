@@ -24,7 +24,10 @@ enum FileCommands {
     examples: ["save trip.lua"], words: .files
   ) { words, console throws(ConsoleFault) in
     let path = try words.path("a file")
-    let script = console.log.script(title: "mapctl run \(path)")
+    // What is still in motion, or comes again and again, would go on without an end.
+    let end = (console.session.now * 1000).rounded(.up) / 1000
+    let limit = console.session.nextTime == nil ? "" : " --max-time \(LuaText.number(end))"
+    let script = console.log.script(title: "mapctl run\(limit) \(path)")
     do throws(FileError) {
       let file = try OutputFile(path: path)
       do throws(FileError) {
@@ -39,7 +42,8 @@ enum FileCommands {
     } catch {
       throw ConsoleFault("save: cannot write \(error.shownPath): \(error.reason)")
     }
-    console.say("saved \(path)")
+    console.say(
+      "saved \(path)" + (limit.isEmpty ? "" : "; as it goes on for ever, run it with\(limit)"))
     return .done
   }
 

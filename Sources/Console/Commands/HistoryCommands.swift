@@ -6,7 +6,7 @@ enum HistoryCommands {
     "undo", "", "bring the camera and what lies on the map back to before the last line"
   ) { words, console throws(ConsoleFault) in
     try words.none()
-    guard let text = console.changes.undo(console.session.mapState) else {
+    guard let text = console.changes.undo(console.session) else {
       throw ConsoleFault("undo: there is nothing to undo")
     }
     return .lua(text)
@@ -15,7 +15,7 @@ enum HistoryCommands {
   private static let redo = ConsoleCommand("redo", "", "take the last undo back") {
     words, console throws(ConsoleFault) in
     try words.none()
-    guard let text = console.changes.redo(console.session.mapState) else {
+    guard let text = console.changes.redo(console.session) else {
       throw ConsoleFault("redo: there is nothing to redo")
     }
     return .lua(text)

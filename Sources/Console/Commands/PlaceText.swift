@@ -10,6 +10,7 @@ struct PlaceText {
     case here
     case coordinate(Coordinate)
     case named(Address, CoordinateBounds)
+    case landform(Landform)
   }
 
   let place: Place
@@ -54,25 +55,42 @@ struct PlaceText {
     case .here: camera.target
     case .coordinate(let coordinate): coordinate
     case .named(let address, _): address.coordinate
+    case .landform(let landform): landform.coordinate
     }
   }
 
   /// What is known of how far the place reaches.
   var extent: CoordinateBounds? {
-    if case .named(_, let bounds) = place { return bounds }
-    return nil
+    switch place {
+    case .here, .coordinate: nil
+    case .named(_, let bounds): bounds
+    case .landform(let landform): landform.bounds
+    }
   }
 
-  /// Whether it is a country or a region, whose own position is that of its largest town.
+  /// Whether it is a country or a region, which is looked at as a whole.
   var isArea: Bool {
-    guard case .named(let address, _) = place else { return false }
-    return address.precision == .country || address.precision == .region
+    switch place {
+    case .here, .coordinate: false
+    case .named(let address, _):
+      address.precision == .country || address.precision == .region
+    case .landform(let landform): !landform.isPoint
+    }
   }
 
   /// The name of a named place.
   var name: String? {
-    if case .named(let address, _) = place { return address.name ?? address.lines.first }
-    return nil
+    switch place {
+    case .here, .coordinate: nil
+    case .named(let address, _): address.name ?? address.lines.first
+    case .landform(let landform): landform.name
+    }
+  }
+
+  /// Whether there is a place of that name.
+  static func isKnown(_ name: String) -> Bool {
+    if case .named? = try? place(name, "go") { return true }
+    return Landform.named(name) != nil
   }
 
   /// - Returns: nil when it is no coordinate and there is no place of that name.
@@ -91,6 +109,7 @@ struct PlaceText {
       }
     }
     let name = text.unquoted ?? text
+    if let landform = Landform.named(name) { return .landform(landform) }
     guard let address = World.embedded.search(name, limit: 1).first,
       let extent = World.embedded.extent(of: name)
     else { return nil }
@@ -119,6 +138,7 @@ struct PlaceText {
 
   /// A known name with the same first letters that is spelt alike.
   private static func near(_ name: String) -> String? {
+    if name.count > 3, let near = nearestName(to: name, among: Landform.allNames) { return near }
     for length in [name.count - 1, 4, 3, 2] where length >= 2 && length < name.count {
       let names = World.embedded.names(
         beginningWith: String(name.prefix(length)), limit: 400)

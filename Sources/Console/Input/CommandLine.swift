@@ -20,15 +20,18 @@ struct CommandLine {
   ) -> (command: ConsoleCommand, words: CommandWords)? {
     let text = text.trimmed
     guard !text.contains("\n") else { return nil }
-    let name = text.prefix { $0 != " " && $0 != "\t" }
+    let name = name(of: text, in: session)
     guard let command = ConsoleCommand.named(name, in: session) else { return nil }
     let rest = text.dropFirst(name.count)
     if rest.isEmpty {
       // A variable of that name is what is asked for; `load` is Lua's own.
-      let isVariable = name != "load" && session.hasGlobal(command.name)
+      let isVariable = name != "load" && session.hasGlobal(String(name))
       return isVariable ? nil : (command, CommandWords(command.name, ""))
     }
-    guard rest.first == " " || rest.first == "\t" else { return nil }
+    let isApart = rest.first == " " || rest.first == "\t"
+    guard isApart || !name.allSatisfy(\.isLetter) || rest.first == "+" || rest.first == "-" else {
+      return nil
+    }
     let words = rest.trimmed
     let isFile = if case .files = command.words { true } else { false }
     // An assignment, a comparison or an index: nothing that a command is followed by.
@@ -36,6 +39,17 @@ struct CommandLine {
     if operators.contains(where: words.hasPrefix) { return nil }
     if !isFile, ["/", "."].contains(where: words.hasPrefix), !startsNumber(words) { return nil }
     return (command, CommandWords(command.name, words))
+  }
+
+  /// The first word of a line. `?` needs no space behind it, nor does a command before a signed
+  /// number, as in `zoom+1`, where that is no sum of a variable.
+  private static func name(of text: String, in session: LiveSession) -> Substring {
+    let word = text.prefix { $0 != " " && $0 != "\t" }
+    if word.hasPrefix("?") { return word.prefix(1) }
+    guard let sign = word.firstIndex(where: { $0 == "+" || $0 == "-" }),
+      Double(word[sign...].dropFirst()) != nil, !session.hasGlobal(String(word[..<sign]))
+    else { return word }
+    return word[..<sign]
   }
 
   /// Whether it is a number such as `.5`.

@@ -39,6 +39,11 @@ struct Completer {
     let choices = choices(for: before)
     let all = choices.all
     let typed = choices.typed
+    if before.trimmed.isEmpty, !before.contains("\n") {
+      let commands = ConsoleCommand.all(in: console.session).map { Choice(text: $0.name) }
+      let lines = Completer.list(commands, width: width) + ["help tells more about each of them"]
+      return LineEditor.Completion(told: lines.map { $0 + "\n" }.joined())
+    }
     if isAgain { return LineEditor.Completion(told: told(choices, width)) }
     guard let first = all.first else { return LineEditor.Completion() }
     var text = first.text
@@ -215,7 +220,10 @@ struct Completer {
       guard typed.first?.isLetter == true else {
         return Choices(typed: typed, all: [], about: about)
       }
-      let names = World.embedded.names(beginningWith: typed, limit: 40)
+      let landforms = Landform.names(beginningWith: typed).prefix(10)
+      var names = World.embedded.names(beginningWith: typed, limit: 40)
+      names.removeAll(where: landforms.contains)
+      names = landforms + names
       return Choices(typed: typed, all: names.map { Choice(text: $0) })
     }
   }

@@ -21,7 +21,9 @@ enum Help {
 
   /// Everything that there is help on.
   static func topics(_ session: LiveSession) -> [String] {
-    ConsoleCommand.all(in: session).map(\.name) + ["lua"] + apiTopics
+    var seen: Set<String> = []
+    let all = ConsoleCommand.all(in: session).map(\.name) + ["lua"] + apiTopics
+    return all.filter { seen.insert($0).inserted }
   }
 
   private static let apiTopics: [String] =

@@ -86,6 +86,6 @@ struct EventList {
     case .location(let fix): details = MapWords.coordinate(fix.coordinate)
     default: details = subject
     }
-    return details.map { "  " + $0 } ?? ""
+    return details.map { "  " + LuaText.visible($0) } ?? ""
   }
 }

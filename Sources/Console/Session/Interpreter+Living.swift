@@ -27,10 +27,25 @@ extension Interpreter {
   func live() -> Double? {
     guard let clock, clock.isRunning else { return nil }
     let end = monotonicSeconds() + Interpreter.patience
-    guard session.advance(to: clock.time, until: end) else { return 0 }
+    guard session.advance(to: clock.time, until: end) else {
+      tellStandstill()
+      return 0
+    }
+    hasToldStandstill = false
     if session.isAskingServers { return 0.01 }
     let wait = session.nextTime.flatMap(clock.wait(until:))
     return session.isFilming ? min(wait ?? 0.1, 0.1) : wait
+  }
+
+  /// Says once that time does not go on.
+  private func tellStandstill() {
+    guard session.isAtStandstill, !hasToldStandstill else { return }
+    hasToldStandstill = true
+    let words = session.standstillWords
+    messages.log(
+      .warn,
+      "time stands still at \(shortTime(session.now)) s: "
+        + "\(words.isEmpty ? "something" : words) never lets it pass; Ctrl-C ends that")
   }
 
   /// Whether something has stopped the session, or what runs in it.

@@ -21,6 +21,8 @@ public final class Interpreter {
   /// Whether the map is shown whenever it has moved.
   var showsAlways = false
   var hasMoved = false
+  /// Whether it was said that time does not go on.
+  var hasToldStandstill = false
   /// Columns that values may take.
   public var width = 80
   /// How many lines were compiled, for their names.
@@ -29,6 +31,8 @@ public final class Interpreter {
   private var base = 0.0
   private var running: SessionLog.Entry?
   private var runningSince = 0.0
+  /// How the map was when the line began.
+  private var runningFrom: MapState?
   private var sources: [String: String] = [:]
 
   /// What became of a line that was handed in.
@@ -70,8 +74,15 @@ public final class Interpreter {
   /// A result.
   func print(_ text: String) { output.write(text + "\n") }
 
-  /// The Lua that a command stands for.
-  func echo(_ lua: String) { messages.echo(lua) }
+  /// The Lua that a command stands for; of a great deal of it the beginning.
+  func echo(_ lua: String) {
+    let rows = lua.split(separator: "\n", omittingEmptySubsequences: false)
+    guard rows.count > Interpreter.mostEchoed else { return messages.echo(lua) }
+    let shown = rows.prefix(Interpreter.mostEchoed - 2)
+    let rest = "-- … and \(rows.count - shown.count) lines more"
+    messages.echo((shown + [Substring(rest)]).joined(separator: "\n"))
+  }
+  private static let mostEchoed = 12
 
   /// Something about the console itself.
   func say(_ text: String) { messages.log(.info, text) }
@@ -118,6 +129,9 @@ public final class Interpreter {
       case .done: return running == nil ? .done : .running
       case .lua(let lua):
         echo(lua)
+        if session.isMoving, command.startsMotion {
+          say("this ends the motion that was under way")
+        }
         start(try compile(lua), SessionLog.Entry(lua: lua), printing: .nothing)
         return .running
       case .expression(let lua):
@@ -165,7 +179,9 @@ public final class Interpreter {
     entry.gap = moveClock(from: base)
     running = entry
     runningSince = session.now
-    changes.note(session.mapState)
+    let state = session.mapState
+    runningFrom = state
+    changes.note(state)
     session.start(chunk, printing: printing, width: width)
   }
 
@@ -176,15 +192,30 @@ public final class Interpreter {
   private func moveClock(from origin: Double) -> Double {
     guard let clock, clock.isRunning || clock.time > origin else { return 0 }
     var thousandths = max(1, ((clock.time - origin) * 1000).rounded(.up))
+    let limit = monotonicSeconds() + Interpreter.longestCatchUp
     while true {
       let time = origin + thousandths / 1000
-      guard session.advance(to: time, until: .infinity) else { return 0 }
+      guard catchUp(to: time, limit) else { return max(0, session.now - origin) }
       if session.now < time, session.nextTime ?? .infinity > time {
         session.setClock(time)
         clock.move(to: time)
         return thousandths / 1000
       }
       thousandths += 1
+    }
+  }
+
+  /// Seconds on the wall that a line waits for what is due before it.
+  private static let longestCatchUp = 1.0
+
+  /// - Returns: false when the line has ended, when something has stopped it, and when what is due
+  ///   takes too long, as it does where virtual time does not go on.
+  private func catchUp(to time: Double, _ limit: Double) -> Bool {
+    while true {
+      if session.advance(to: time, until: min(limit, monotonicSeconds() + 0.05)) { return true }
+      guard session.isBehind, !session.isAtStandstill, monotonicSeconds() < limit else {
+        return false
+      }
     }
   }
 
@@ -222,8 +253,12 @@ public final class Interpreter {
     switch outcome {
     case .finished(let values):
       running?.values = values.count
+      let typed = running?.lua ?? ""
       ended(.finished)
       for value in values { print(value) }
+      if clock != nil, values == ["nil"], let hint = Suggestion.of(unknown: typed, in: session) {
+        say(hint)
+      }
     case .failed(let error):
       if error.isInterrupted {
         ended(.interrupted)
@@ -237,9 +272,11 @@ public final class Interpreter {
   }
 
   /// Ends the line where it waits; harmless when none does.
-  public func cancel() {
+  ///
+  /// - Parameter isAtStandstill: whether time stood still, so that it was not waiting.
+  public func cancel(atStandstill isAtStandstill: Bool = false) {
     guard running != nil else { return }
-    let waited = moveClock(from: runningSince)
+    let waited = isAtStandstill ? 0 : moveClock(from: runningSince)
     session.cancelLine()
     ended(waited > 0 ? .canceled(after: waited) : .interrupted)
   }
@@ -248,6 +285,9 @@ public final class Interpreter {
     guard var entry = running else { return }
     running = nil
     entry.end = end
+    if case .interrupted = end, let start = runningFrom {
+      entry.reached = MapDifference(from: start, to: session.mapState, data: session.dataText).lua
+    }
     log.add(entry)
     base = session.now
     clock?.move(to: base)

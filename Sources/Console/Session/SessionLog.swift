@@ -36,6 +36,8 @@ struct SessionLog {
     /// How many values it gave, which `_` and `_1`, `_2` … held then.
     var values = 0
     var end = End.finished
+    /// What brings the map to where it was when the line was cut off, nil for nothing.
+    var reached: String?
   }
 
   private(set) var entries: [Entry] = []
@@ -71,7 +73,8 @@ struct SessionLog {
         + "race{function()\n\(body(lua, entry))\nend, function() sleep(\(LuaText.number(seconds))) end}\n"
     case .interrupted:
       let lines = lua.split(separator: "\n", omittingEmptySubsequences: false)
-      return "-- this was interrupted:\n" + lines.map { "-- \($0)\n" }.joined()
+      let reached = entry.reached.map { "-- and had come to this:\n\($0)\n" } ?? ""
+      return "-- this was interrupted:\n" + lines.map { "-- \($0)\n" }.joined() + reached
     }
   }
 

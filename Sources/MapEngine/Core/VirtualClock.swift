@@ -37,6 +37,9 @@ public struct VirtualClock<Token: Sendable>: Sendable {
     heap.first.map { ($0.time, $0.order) }
   }
 
+  /// What happens next.
+  public var nextToken: Token? { heap.first?.token }
+
   /// A place in the order of insertion, for something that is kept elsewhere.
   public mutating func takeOrder() -> UInt64 {
     lastOrder += 1

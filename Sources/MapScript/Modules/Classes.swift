@@ -214,15 +214,14 @@ extension Script {
 
   /// Lets go of what the script keeps with a thing that is gone.
   func forget(_ id: OverlayID) {
-    if let data = userData.removeValue(forKey: id.number) { state.release(data) }
+    if let data = userData.removeValue(forKey: id.number) { lose(data, of: id.number) }
     if let function = tileFunctions.removeValue(forKey: id.number) { state.release(function) }
   }
 
   /// Lets go of what the script keeps with things on the map: they are all gone.
   func forgetAll() {
-    for kept in [userData, tileFunctions] {
-      for (_, value) in kept.sorted(by: { $0.key < $1.key }) { state.release(value) }
-    }
+    for (number, data) in userData.sorted(by: { $0.key < $1.key }) { lose(data, of: number) }
+    for (_, value) in tileFunctions.sorted(by: { $0.key < $1.key }) { state.release(value) }
     (userData, tileFunctions) = ([:], [:])
   }
 

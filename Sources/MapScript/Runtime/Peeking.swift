@@ -4,6 +4,7 @@ import LuaBridge
 final class Peek {
   private let globals: LuaReference
   private let field: LuaReference
+  private let value: LuaReference
   private let function: LuaFunctionID
   fileprivate var body: (LuaValueView) -> Void = { _ in }
 
@@ -17,6 +18,7 @@ final class Peek {
     do throws(LuaError) {
       globals = try state.load("local look = ... look(_ENV)", name: "peek")
       field = try state.load("local look, of, name = ... look(of[name])", name: "peek")
+      value = try state.load("local look, value = ... look(value)", name: "peek")
     } catch {
       throw .refused(error.message)
     }
@@ -25,6 +27,15 @@ final class Peek {
 
   fileprivate func lookAtGlobals(_ state: LuaState) {
     _ = state.start(.reference(globals), arguments: { $0.function(self.function) })
+  }
+
+  fileprivate func look(at reference: LuaReference, _ state: LuaState) {
+    _ = state.start(
+      .reference(value),
+      arguments: {
+        $0.function(self.function)
+        $0.reference(reference)
+      })
   }
 
   fileprivate func look(at name: String, of table: LuaReference, _ state: LuaState) {
@@ -53,6 +64,11 @@ extension Script {
       }
     }
     return result
+  }
+
+  /// Lets `body` see a value that is kept.
+  func peek(at reference: LuaReference, _ body: @escaping (LuaValueView) -> Void) {
+    look({ $0.look(at: reference, self.state) }, body)
   }
 
   /// Lets `body` see a property of a module: the host's own functions give it.

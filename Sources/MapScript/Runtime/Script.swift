@@ -26,6 +26,7 @@ public final class Script {
   var projections: [UInt64: Projection] = [:]
   var userData: [Int: LuaReference] = [:]
   var tileFunctions: [Int: LuaReference] = [:]
+  var lostData = LostData()
   var clusters: [UInt64: Cluster] = [:]
   var callbacks: [Int: Callback] = [:]
   var loadedModules: [LuaReference] = []
@@ -51,7 +52,7 @@ public final class Script {
   /// Whether the run has come to its end and only `on_exit` is still heard.
   public var isOver = false
   /// Whether the main chunk has come to its end.
-  public private(set) var isMainDone = false
+  public internal(set) var isMainDone = false
 
   /// Makes a state with the whole API in it.
   ///

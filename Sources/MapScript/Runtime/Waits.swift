@@ -91,6 +91,11 @@ struct Waits {
   /// The number of the wait that the task is in.
   func number(of task: LuaTask) -> Int? { waiting.first { $0.value.task == task }?.key }
 
+  /// Who waits under a number, or has been woken and not gone on yet.
+  func activity(of number: Int) -> Activity? {
+    waiting[number]?.activity ?? woken[number]?.wait.activity
+  }
+
   /// Who waits for the response.
   func waiting(forResponse id: Int) -> Int? { byResponse[id] }
 

@@ -77,7 +77,7 @@ extension Script {
   /// What `tostring` says of an object.
   func words(of handle: LuaHandle) -> String {
     let kind = API.allClasses.first { $0.kind.rawValue == handle.kind }
-    return kind?.describe(self, handle.id) ?? "object"
+    return (kind?.describe(self, handle.id)).map(LuaText.visible) ?? "object"
   }
 
   /// Writes an argument down.

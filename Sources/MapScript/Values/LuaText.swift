@@ -18,6 +18,21 @@ public enum LuaText {
     return "\(value)"
   }
 
+  /// A text that does nothing to a terminal, in one row: control characters and marks that cannot
+  /// be seen are written by their numbers.
+  public static func visible(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      scalar.value >= 0x20 && scalar.value != 0x7F && (scalar.isASCII || !isInvisible(scalar))
+    }
+    guard !isPlain else { return text }
+    return text.unicodeScalars.map(visible).joined()
+  }
+
+  private static func visible(_ scalar: Unicode.Scalar) -> String {
+    let isQuoting = scalar == "\"" || scalar == "\\"
+    return isQuoting ? String(scalar) : String(string(String(scalar)).dropFirst().dropLast())
+  }
+
   /// A text in quotes.
   public static func string(_ text: String) -> String {
     var text = text

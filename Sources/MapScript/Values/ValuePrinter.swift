@@ -119,6 +119,11 @@ indirect enum PrintedPiece {
       if let line = line(most: max(20, width - indent)) { return line }
       let margin = String(repeating: " ", count: indent + 2)
       var text = "{\n"
+      if let rows = PrintedPiece.rows(members, most: max(20, width - indent - 2)) {
+        text += rows.map { margin + $0 + "\n" }.joined()
+        if left > 0 { text += margin + "… \(left) more\n" }
+        return text + String(repeating: " ", count: indent) + "}"
+      }
       for member in members {
         let name = member.name.map { "\($0) = " } ?? ""
         let room = width - name.count - 1
@@ -127,6 +132,22 @@ indirect enum PrintedPiece {
       if left > 0 { text += margin + "… \(left) more\n" }
       return text + String(repeating: " ", count: indent) + "}"
     }
+  }
+
+  /// A list of short words in rows; nil when it is something else.
+  private static func rows(_ members: [Member], most: Int) -> [String]? {
+    var rows: [String] = []
+    for member in members {
+      guard member.name == nil, case .word(let word) = member.value, word.count <= 16,
+        !word.contains("\n")
+      else { return nil }
+      if let row = rows.last, row.count + word.count + 2 <= most {
+        rows[rows.count - 1] = "\(row) \(word),"
+      } else {
+        rows.append(word + ",")
+      }
+    }
+    return rows
   }
 
   /// The piece in one line, nil when that takes more than so many characters.

@@ -5,19 +5,27 @@ import MapModel
 public struct MapState: Sendable {
   /// The camera.
   public let camera: Camera
+  /// Whether a motion is under way.
+  public let isMoving: Bool
+  /// How many commands that move something were given so far.
+  public let commands: Int
   private let store: OverlayStore
 
-  init(_ engine: borrowing Engine) {
-    camera = engine.camera
-    store = engine.overlays
+  init(_ session: Session) {
+    camera = session.engine.camera
+    isMoving = session.isMoving
+    commands = session.motions
+    store = session.engine.overlays
   }
 
   /// What lies on the map, in the order of adding.
-  public var overlays: [Overlay] { store.ids.compactMap { store[$0] } }
+  public var overlays: [(id: OverlayID, overlay: Overlay)] {
+    store.ids.compactMap { id in store[id].map { (id, $0) } }
+  }
 
-  /// Whether nothing differs.
-  public func isSame(as other: MapState) -> Bool {
-    guard camera == other.camera, store.count == other.store.count else { return false }
+  /// Whether the same lies on the map.
+  public func hasSameOverlays(as other: MapState) -> Bool {
+    guard store.count == other.store.count else { return false }
     return store.ids.allSatisfy { store[$0] == other.store[$0] }
   }
 
@@ -37,5 +45,8 @@ extension LiveSession {
   /// Whether a motion is under way.
   public var isMoving: Bool { session.isMoving }
   /// The camera and what lies on the map now.
-  public var mapState: MapState { MapState(session.engine) }
+  public var mapState: MapState { MapState(session) }
+  /// The script's own data of a thing that is or was on the map, as Lua text; nil when it has none
+  /// that can be written down.
+  public func dataText(of id: OverlayID) -> String? { script.dataText(of: id) }
 }

@@ -48,6 +48,7 @@ public final class LiveSession {
     session = opened.session
     script = opened.script
     firstCamera = session.camera
+    script.keepLostData(most: 1000)
   }
 
   /// Begins: the main chunk of the script runs up to its first wait.
@@ -169,7 +170,13 @@ public final class LiveSession {
   public func runLine() {
     guard !script.isLineDone else { return }
     becomeReady()
-    guard !session.runLine(), session.stop == nil, let wait = script.lineWait else { return }
+    standstill = Standstill()
+    var isDone: Bool?
+    while isDone == nil {
+      isDone = session.runLine(until: monotonicSeconds() + 0.05)
+      standstill.note(session.now, isBehind: isDone == nil)
+    }
+    guard isDone == false, session.stop == nil, let wait = script.lineWait else { return }
     script.failLine("still waiting for \(wait), which can no longer happen")
   }
 
@@ -190,11 +197,23 @@ public final class LiveSession {
   /// - Returns: whether all was done.
   public func advance(to time: Double, until end: Double) -> Bool {
     becomeReady()
-    switch session.live(to: time, until: end) {
-    case .caughtUp: return true
-    case .hasMore, .lineEnded, .stopped: return false
+    let progress = session.live(to: time, until: end)
+    isBehind = progress == .hasMore
+    if isBehind || progress == .caughtUp {
+      standstill.note(session.now, isBehind: isBehind)
     }
+    return progress == .caughtUp
   }
+
+  /// Whether the last call of ``advance(to:until:)`` left something that was due.
+  public private(set) var isBehind = false
+  private var standstill = Standstill()
+
+  /// Whether things have been happening for a while without virtual time passing.
+  public var isAtStandstill: Bool { standstill.isNoticed }
+
+  /// What is due at this instant and keeps time from going on, in words.
+  public var standstillWords: String { session.dueWords }
 
   /// Moves the clock to a time before the next thing happens.
   public func setClock(_ time: Double) {
@@ -206,8 +225,8 @@ public final class LiveSession {
 
   /// Why nothing goes on, nil while it does.
   public enum Halt {
-    /// Ctrl-C; with the place where it hit something that ran.
-    case interrupted(String)
+    /// Ctrl-C; with the place where it hit something that ran, and whether time stood still.
+    case interrupted(String, atStandstill: Bool)
     /// The run has to end.
     case over
   }
@@ -225,10 +244,17 @@ public final class LiveSession {
     switch session.stop {
     case nil: return nil
     case .interrupt(.user)? where survivesInterruptions:
-      let place = session.interruptedAt.map(run.interruptPlace) ?? ""
+      var place = session.interruptedAt.map(run.interruptPlace) ?? ""
       session.forgiveInterruption()
       watch?.forgive()
-      return .interrupted(place)
+      let hasStood = isAtStandstill || session.hasWakes
+      if hasStood {
+        // What keeps time from going on would do so for ever.
+        let ended = session.endInstant()
+        if place.isEmpty, !ended.isEmpty { place = "\(ended) let no time pass: " }
+        standstill = Standstill()
+      }
+      return .interrupted(place, atStandstill: hasStood)
     case .error? where !run.options.failsFast:
       // The script that the session began with has failed; what it left can be looked at.
       hasScriptFailed = true

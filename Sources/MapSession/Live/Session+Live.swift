@@ -45,12 +45,14 @@ extension Session {
 
   /// Runs until the line has ended, as fast as the machine allows.
   ///
-  /// - Returns: false when it can no longer end by itself.
-  func runLine() -> Bool {
+  /// - Parameter end: the moment on the wall after which it stops for the time being.
+  /// - Returns: false when it can no longer end by itself, nil when it stopped for the time being.
+  func runLine(until end: Double) -> Bool? {
     while true {
       settle()
       if script?.isLineDone == true { return true }
       guard goesOn, advance() else { return false }
+      if monotonicSeconds() > end { return nil }
     }
   }
 

@@ -82,7 +82,8 @@ enum ReplCommand: Subcommand {
     run.film = film
     let console = ConsoleOptions(
       run: run, script: script, commands: options.all("--command"),
-      greeting: "mapctl \(Version.number): help lists the commands, Tab completes, Ctrl-D leaves")
+      greeting: "mapctl \(Version.number): help lists the commands, Tab completes, Ctrl-D leaves\n"
+        + "try: fly Zermatt 12, tilt 45, turn 90, show")
     if let path = options.text("--transcript") {
       return TranscriptConsole(console, world, messages, watch: watch).run(
         path, updates: options.has("--update"))

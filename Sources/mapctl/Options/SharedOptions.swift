@@ -108,7 +108,8 @@ enum SharedOptions {
     case "never": return false
     default:
       let refused = world.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-      return world.messages.isTerminal && !refused && world.environment["TERM"] != "dumb"
+      return world.messages.isTerminal && !refused
+        && !["", "dumb", "unknown"].contains(world.environment["TERM"] ?? "")
     }
   }
 
