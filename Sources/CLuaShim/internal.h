@@ -127,6 +127,7 @@ struct clua_host {
   bool failed; /* the coroutine that just ended did so with an error */
   bool closing;
   bool attached; /* to the interrupts */
+  bool quiet;    /* warn says nothing */
   int closers; /* coroutines being closed inside each other */
   clua_pinned *pins;
   uint32_t pin_count, pin_capacity, pin_free;
@@ -172,6 +173,11 @@ static inline clua_host *clua_host_of(lua_State *L) {
 static inline bool clua_has(lua_State *L, uintptr_t flag) { return (*clua_flags(L) & flag) != 0; }
 static inline bool clua_interrupting(const clua_host *h) {
   return atomic_load_explicit(&h->interrupts->reason, memory_order_relaxed) != 0;
+}
+
+/* Lets a loop in C be stopped; to be called now and then. */
+static inline void clua_poll(lua_State *L) {
+  if (clua_interrupting(clua_host_of(L))) clua_raise_interrupt(L);
 }
 
 static inline void clua_enter(clua_host *h, clua_frame *frame, lua_State *L, int32_t task,
@@ -236,6 +242,7 @@ void clua_set(lua_State *L, const char *name, lua_CFunction function);
 void clua_on_heap(lua_State *L);
 void clua_open_base(lua_State *L);
 void clua_open_strings(lua_State *L);
+void clua_open_search(lua_State *L); /* into the table on top */
 void clua_open_tables(lua_State *L);
 void clua_open_coroutines(lua_State *L);
 void clua_open_time(lua_State *L);

@@ -18,7 +18,8 @@ static int string_rep(lua_State *L) {
   luaL_Buffer b;
   size_t total = (size_t)count * length + (size_t)(count - 1) * between;
   char *at = luaL_buffinitsize(L, &b, total);
-  while (count-- > 0) {
+  for (size_t done = 0; count-- > 0; done += length + between) {
+    if (done >> 20 != (done + length + between) >> 20) clua_poll(L); /* each MiB */
     at = (char *)memcpy(at, text, length) + length;
     if (count > 0) at = (char *)memcpy(at, separator, between) + between;
   }
@@ -45,6 +46,7 @@ void clua_open_strings(lua_State *L) {
   lua_setfield(L, -2, "dump");
   clua_on_heap(L);
   clua_set(L, "rep", string_rep);
+  clua_open_search(L);
   lua_setglobal(L, "string");
   lua_pushliteral(L, "");
   lua_getmetatable(L, -1);

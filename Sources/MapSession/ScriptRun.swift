@@ -260,6 +260,10 @@ public struct ScriptRun {
       code = interrupted(reason, session, world, messages, watch)
     }
     session.stop = nil
+    if code == .done, let returned = script.returnedCode {
+      session.code = ExitCode(rawValue: returned)
+      code = session.code
+    }
     if runsHandlers { callExitHandlers(session, script, code, watch) }
     if case .interrupt(let reason)? = session.stop, runsHandlers {
       code = interrupted(reason, session, world, messages, watch)

@@ -374,8 +374,12 @@ final class Session {
         message: failure.error.message, handler: failure.activity.words, file: failure.error.file,
         line: failure.error.line, plugin: failure.plugin), at: now)
     guard !failure.isHandled else { return }
-    let hint = memoryHint(failure.error) ?? testHint(failure.error)
-    if let trial, let script {
+    let hint =
+      memoryHint(failure.error) ?? testHint(failure.error)
+      ?? OldLua.hint(for: failure.error.message)
+    if failure.error.failureCause == .usage {
+      messages.error(failure.error.message, hint: usageHint)
+    } else if let trial, let script {
       trial.failed(failure, script.testFailure(of: failure.error), at: now, hint: hint)
     } else {
       messages.failure(failure, at: now, hint: hint)
@@ -420,6 +424,15 @@ final class Session {
 
   /// Why what still runs after the last error is stopped.
   static let enough = InterruptReason.host(0)
+
+  /// What tells the options of the script.
+  private var usageHint: String { "see mapctl run \(options.scriptName) -- --help" }
+
+  /// Ends the run: nothing more of the script runs.
+  func quit() {
+    stop = stop ?? .quit
+    script?.interrupt(Session.enough)
+  }
 
   /// What to do about an error for want of memory.
   func memoryHint(_ error: LuaError) -> String? {
@@ -476,6 +489,7 @@ extension ExitCode {
     switch cause {
     case .permission: self = .permission
     case .unavailable: self = .unavailable
+    case .usage: self = .usage
     case nil: self = .scriptError
     }
   }

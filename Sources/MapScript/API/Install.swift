@@ -12,8 +12,8 @@ extension Script {
     }
     // Scripts see the first second of 2000 when a run begins, whatever the day is.
     state.clock = { [unowned host] in (946_684_800 + host.now, host.now) }
-    for module in API.modules where module.joinsLibrary { try join(module) }
-    for module in API.modules where !module.joinsLibrary {
+    for module in API.modules where module.home == .library { try join(module) }
+    for module in API.modules where module.home == .own {
       try state.setModule(
         module.name, functions: try ids(module.functions, of: module.name, offset: 0),
         get: try getter(module.name, module.properties, module.functions.map(\.name)),
@@ -38,6 +38,7 @@ extension Script {
       throw LuaFailure("unknown handler '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
     try installArguments(limits)
+    for module in API.modules where module.home == .plainTable { try stand(behind: module) }
     try installRequire()
     try installIterators()
   }
@@ -66,6 +67,25 @@ extension Script {
     for kind in API.testClasses { try install(kind) }
     try state.setGlobal("events") { $0.handle(LuaHandle(kind: .events, 0)) }
     try state.setGlobal("anything") { $0.handle(LuaHandle(kind: .anything, 0)) }
+  }
+
+  /// Puts functions behind a plain table, where `pairs` does not see them.
+  private func stand(behind module: APIModule) throws(LuaBridgeError) {
+    for function in module.functions {
+      let id = try register(function, of: module.name, offset: 0)
+      _ = try prelude(
+        """
+        local table, name, fn = ...
+        local meta = getmetatable(_G[table]) or {__index = {}}
+        meta.__index[name] = fn
+        setmetatable(_G[table], meta)
+        """, name: module.name,
+        arguments: {
+          $0.string(module.name)
+          $0.string(function.name)
+          $0.function(id)
+        })
+    }
   }
 
   private func install(_ kind: APIClass) throws(LuaBridgeError) {

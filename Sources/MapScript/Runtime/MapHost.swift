@@ -120,6 +120,8 @@ public protocol MapHost: PluginHost {
   /// Fetches something and waits for it, while virtual time stands still.
   func fetch(_ address: WebAddress, limit: Int) -> Result<WebResponse, WebFailure>
 
+  /// Ends the run: nothing more of the script runs.
+  func quit()
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)
   /// Says something on standard error, in the trace and in reports, for a plugin or the script.

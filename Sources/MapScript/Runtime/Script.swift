@@ -14,6 +14,9 @@ public final class Script {
   let memoryLimit: Int
   let keys: Keys
   let addressKeys: AddressKeys
+  /// The words of the command line, as given.
+  let words: [String]
+  let name: String
   private(set) var metatables: Metatables?
   private(set) var shapes: Shapes?
   var handlers: Handlers
@@ -65,6 +68,8 @@ public final class Script {
     waits = Waits(after: serial)
     self.access = access
     memoryLimit = limits.memory
+    words = limits.arguments
+    name = limits.scriptName
     state = try LuaState(
       memoryLimit: limits.memory, seed: limits.seed, slot: limits.ordinal,
       interrupts: limits.interrupts)
@@ -107,7 +112,16 @@ public final class Script {
   /// Runs the script's own text up to its end or its first wait.
   public func start(main chunk: LuaReference) {
     isMainDone = false
-    run(.reference(chunk), as: .main)
+    run(.reference(chunk), as: .main, results: noteReturned)
+  }
+
+  /// What the main chunk returned where that is an exit code: 0…255, true for 0 and false for 1.
+  public private(set) var returnedCode: Int32?
+
+  private func noteReturned(_ values: LuaResults) {
+    let value = values.value(at: 1)
+    if let flag = value.boolean { returnedCode = flag ? 0 : 1 }
+    if let number = value.integer, (0...255).contains(number) { returnedCode = Int32(number) }
   }
 
   // MARK: Running
@@ -176,6 +190,7 @@ public final class Script {
     if case .spawned(let id) = activity { keepResult(values, ofSpawned: id) }
     if case .service(let request) = activity { keepAnswer(values, of: request) }
     if activity == .line { line.results?(values) }
+    if activity == .main { noteReturned(values) }
   }
 
   private func finish(_ outcome: LuaState.Outcome, of activity: Activity) {

@@ -155,7 +155,7 @@ extension Session {
 
 extension PlainValue {
   /// The value of an option.
-  fileprivate init(_ value: PluginOption.Value) {
+  fileprivate init(_ value: DeclaredOption.Value) {
     switch value {
     case .text(let text): self = .text(text)
     case .number(let number): self = Int64(exactly: number).map { .integer($0) } ?? .number(number)
