@@ -17,6 +17,17 @@ static bool is_plain(const char *pattern, size_t length) {
   return true;
 }
 
+/* Where a text is in another; in time in proportion to that. */
+static const char *find_text(const char *subject, size_t length, const char *text, size_t size) {
+  if (size == 0) return subject;
+  if (size > 16) return memmem(subject, length, text, size);
+  for (const char *end = subject + length; (size_t)(end - subject) >= size; subject++) {
+    subject = memchr(subject, *text, (size_t)(end - subject) - size + 1);
+    if (!subject || memcmp(subject, text, size) == 0) return subject;
+  }
+  return NULL;
+}
+
 static int search(lua_State *L, bool finds) {
   size_t length, size;
   const char *subject = luaL_checklstring(L, 1, &length);
@@ -27,7 +38,7 @@ static int search(lua_State *L, bool finds) {
     return 1;
   }
   if (finds && (lua_toboolean(L, 4) || is_plain(pattern, size))) {
-    const char *found = memmem(subject + start, length - start, pattern, size);
+    const char *found = find_text(subject + start, length - start, pattern, size);
     if (!found) {
       lua_pushnil(L);
       return 1;
@@ -56,38 +67,39 @@ static int search(lua_State *L, bool finds) {
 static int string_find(lua_State *L) { return search(L, true); }
 static int string_match(lua_State *L) { return search(L, false); }
 
-/* Upvalues: the subject, the pattern, where to go on, where the last match ended (-1: none). */
+/* What an iterator goes on with; upvalues 2 and 3 keep the texts. */
+typedef struct iteration {
+  clua_match match;
+  const char *pattern;
+  const char *at, *last; /* where to go on, where the last match ended */
+} iteration;
+
 static int next_match(lua_State *L) {
-  size_t length, size;
-  const char *subject = lua_tolstring(L, lua_upvalueindex(1), &length);
-  const char *pattern = lua_tolstring(L, lua_upvalueindex(2), &size);
-  lua_Integer at = lua_tointeger(L, lua_upvalueindex(3));
-  lua_Integer last = lua_tointeger(L, lua_upvalueindex(4));
-  clua_match m;
-  clua_match_begin(&m, L, subject, length, pattern + size);
-  for (; at <= (lua_Integer)length; at++) {
-    const char *end = clua_match_at(&m, subject + at, pattern);
-    if (!end || end - subject == last) continue;
-    lua_pushinteger(L, end - subject);
-    lua_pushvalue(L, -1);
-    lua_replace(L, lua_upvalueindex(3));
-    lua_replace(L, lua_upvalueindex(4));
-    return clua_match_push(&m, subject + at, end);
+  iteration *i = lua_touserdata(L, lua_upvalueindex(1));
+  i->match.L = L;
+  for (const char *s = i->at; s <= i->match.end; s++) {
+    const char *end = clua_match_at(&i->match, s, i->pattern);
+    if (!end || end == i->last) continue;
+    i->at = i->last = end;
+    return clua_match_push(&i->match, s, end);
   }
-  lua_pushinteger(L, at);
-  lua_replace(L, lua_upvalueindex(3));
+  i->at = i->match.end + 1;
   return 0;
 }
 
 static int string_gmatch(lua_State *L) {
-  size_t length;
-  luaL_checklstring(L, 1, &length);
-  luaL_checkstring(L, 2);
+  size_t length, size;
+  const char *subject = luaL_checklstring(L, 1, &length);
+  const char *pattern = luaL_checklstring(L, 2, &size);
   size_t start = first_position(luaL_optinteger(L, 3, 1), length) - 1;
   lua_settop(L, 2);
-  lua_pushinteger(L, (lua_Integer)(start > length ? length + 1 : start));
-  lua_pushinteger(L, -1);
-  lua_pushcclosure(L, next_match, 4);
+  iteration *i = lua_newuserdatauv(L, sizeof *i, 0);
+  lua_insert(L, 1);
+  clua_match_begin(&i->match, L, subject, length, pattern + size);
+  i->pattern = pattern;
+  i->at = subject + (start > length ? length + 1 : start);
+  i->last = NULL;
+  lua_pushcclosure(L, next_match, 3);
   return 1;
 }
 

@@ -26,6 +26,7 @@ static bool in_class(int c, int class) {
     case 'u': found = isupper(c); break;
     case 'w': found = isalnum(c); break;
     case 'x': found = isxdigit(c); break;
+    case 'z': found = c == 0; break;
     default: return class == c;
   }
   return found != (isupper(class) != 0);
@@ -33,20 +34,18 @@ static bool in_class(int c, int class) {
 
 /* `set` is behind the opening bracket, `end` at the closing one. */
 static bool in_set(int c, const char *set, const char *end) {
-  bool wanted = true;
-  if (*set == '^') wanted = false, set++;
-  while (set < end) {
+  bool negated = *set == '^';
+  for (set += negated; set < end; set++) {
     if (*set == '%') {
-      if (in_class(c, byte(set + 1))) return wanted;
-      set += 2;
+      if (in_class(c, byte(++set))) return !negated;
     } else if (set[1] == '-' && set + 2 < end) {
-      if (byte(set) <= c && c <= byte(set + 2)) return wanted;
-      set += 3;
-    } else if (byte(set++) == c) {
-      return wanted;
+      if (byte(set) <= c && c <= byte(set + 2)) return !negated;
+      set += 2;
+    } else if (byte(set) == c) {
+      return !negated;
     }
   }
-  return !wanted;
+  return negated;
 }
 
 /* Behind the character, class or set at `p`. */
@@ -150,7 +149,6 @@ static bool is_frontier(const clua_match *m, const char *s, const char *p, const
 
 static const char *match_here(clua_match *m, const char *s, const char *p) {
   while (p != m->pattern_end) {
-    clua_match_tick(m);
     switch (*p) {
       case '(':
         return p[1] == ')' ? open_capture(m, s, p + 2, CAPTURE_POSITION)
@@ -211,6 +209,7 @@ static const char *match_here(clua_match *m, const char *s, const char *p) {
 }
 
 static const char *match(clua_match *m, const char *s, const char *p) {
+  clua_match_tick(m);
   if (m->depth++ == DEEPEST) luaL_error(m->L, "pattern too complex");
   s = match_here(m, s, p);
   m->depth--;
@@ -228,9 +227,10 @@ void clua_match_begin(clua_match *m, lua_State *L, const char *subject, size_t l
 }
 
 const char *clua_match_at(clua_match *m, const char *s, const char *p) {
-  m->depth = 0;
+  clua_match_tick(m);
+  m->depth = 1;
   m->level = 0;
-  return match(m, s, p);
+  return match_here(m, s, p);
 }
 
 /* MARK: what was captured */

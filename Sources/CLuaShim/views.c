@@ -58,9 +58,11 @@ static int make_snapshot(lua_State *L) {
   return 1;
 }
 
+bool clua_is_stopping(lua_State *L) { return clua_interrupting(clua_host_of(L)); }
+
 /* The list 1, 2, 3 … as long as Lua's own order has it so; then the other keys, ordered. */
 int32_t clua_walk_next(lua_State *L, clua_walk *walk) {
-  if (!lua_checkstack(L, 5)) return -1;
+  if (!lua_checkstack(L, 5) || clua_is_stopping(L)) return -1;
   if (!walk->snapshot) {
     /* lua_next raises for a key that is gone: only ask it about one that is there. */
     bool there = walk->position == 0;

@@ -5,7 +5,7 @@ import Synchronization
 /// Waits for a process on a thread of its own, so that its seconds are right however busy the tests
 /// are; a process that takes five minutes is killed.
 final class ProcessWatch: Sendable {
-  typealias End = (status: Int32, seconds: Double)
+  typealias End = (status: Int32, seconds: Double, peakMemory: Int)
 
   private struct State {
     var end: End?
@@ -31,12 +31,13 @@ final class ProcessWatch: Sendable {
 
   private func watch(_ process: pid_t, since start: ContinuousClock.Instant) {
     var status: Int32 = 0
-    while waitpid(process, &status, WNOHANG) == 0 {
+    var usage = rusage()
+    while wait4(process, &status, WNOHANG, &usage) == 0 {
       if .now - start > .seconds(300) { kill(process, SIGKILL) }
       usleep(5_000)
     }
     let took = (.now - start) / .seconds(1)
-    let end: End = (status, took)
+    let end: End = (status, took, usage.ru_maxrss << 10)
     let waiting = state.withLock { state in
       state.end = end
       return state.waiting

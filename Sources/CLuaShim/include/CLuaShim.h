@@ -200,6 +200,7 @@ bool clua_handle_at(lua_State *L, int32_t index, uint16_t *kind, uint64_t *id);
 int32_t clua_read_field(lua_State *L, int32_t table, clua_token key);
 int32_t clua_read_element(lua_State *L, int32_t table, int64_t index);
 int32_t clua_read_pinned(lua_State *L, clua_token token);
+bool clua_is_stopping(lua_State *L); /* whether a request to stop stands */
 /* A walk in the fixed order: 1 = a pair was pushed (key, value), 0 = the end, -1 = no memory.
    `walk` starts zeroed with its table; positions above the walk's start are the caller's to pop. */
 typedef struct clua_walk {

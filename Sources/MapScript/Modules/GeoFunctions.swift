@@ -187,7 +187,9 @@ enum GeoFunctions {
   ) { script, arguments throws(LuaFailure) in
     let path = try arguments.path(1)
     let metres = try arguments.number(2, atLeast: 0)
-    script.write(path: Spherical.simplify(path, metres: metres), to: arguments.results)
+    let interrupts = script.state.interrupts
+    let simple = Spherical.simplify(path, metres: metres) { !interrupts.isRequested }
+    script.write(path: simple, to: arguments.results)
     return .results
   }
 
