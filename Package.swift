@@ -36,6 +36,8 @@ let package = Package(
     .target(name: "CWeb", linkerSettings: [.linkedLibrary("dl")]),
     // Cairo and Pango are looked for when they are first needed, too.
     .target(name: "CDrawing", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CChafa", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CEdit", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWorld", exclude: ["world.bin"]),
     // So are the libraries that read pictures.
@@ -48,6 +50,7 @@ let package = Package(
     room("LuaBridge", ["CLua", "CLuaShim"]),
     room("Gazetteer", ["Geo", "CWorld"]),
     room("Permissions", ["HostSystem"]),
+    room("Terminal", ["CEdit", "CChafa", "HostSystem"]),
     room("Rows", ["HostSystem", "Geo"]),
     room("Images", ["CImages"]),
     room("Comparison", ["CDrawing"]),
@@ -70,26 +73,27 @@ let package = Package(
       "MapScript",
       [
         "LuaBridge", "Reporting", "MapFiles", "WebClient", "Video", "Plugins", "Permissions",
-        "Images",
-        "MapModel", "Gazetteer", "HostSystem", "Geo",
+        "Images", "MapModel", "Gazetteer", "HostSystem", "Geo",
       ]),
-    room("Renderer", ["MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
+    room("Renderer", ["Images", "MapModel", "Gazetteer", "HostSystem", "Geo", "CDrawing"]),
     room("Traces", ["MapEngine", "Reporting", "MapFiles", "MapModel", "HostSystem", "Geo"]),
+    room("Batch", ["Rows", "MapFiles", "MapModel", "HostSystem", "Geo"]),
     // Rank 4: the loop that joins them.
     room("ScriptCheck", ["MapScript", "LuaBridge", "MapModel"]),
     room(
       "MapSession",
       [
-        "MapEngine", "MapScript", "Renderer", "Video", "Reporting", "Geocoders", "LuaBridge",
-        "MapModel",
-        "Gazetteer", "Permissions", "WebClient", "Plugins", "HostSystem", "Geo",
+        "MapEngine", "MapScript", "MapFiles", "Renderer", "Video", "Traces", "Comparison",
+        "Reporting", "Geocoders", "LuaBridge", "MapModel", "Gazetteer", "Permissions", "WebClient",
+        "Plugins",
+        "Terminal", "HostSystem", "Geo",
       ]),
     // Rank 5: a session at the keyboard.
     room(
       "Console",
       [
         "MapSession", "ScriptCheck", "MapScript", "LuaBridge", "MapEngine", "Reporting",
-        "Gazetteer", "MapModel", "HostSystem", "Geo",
+        "Gazetteer", "MapModel", "Terminal", "HostSystem", "Geo",
       ]),
     // Rank 5: tests of scripts: found, run side by side, reported.
     room(
@@ -102,24 +106,9 @@ let package = Package(
     .executableTarget(
       name: "mapctl",
       dependencies: [
-        "BulkGeocode",
-        "Comparison",
-        "Console",
-        "Gazetteer",
-        "Geocoders",
-        "MapFiles",
-        "MapModel",
-        "MapScript",
-        "MapSession",
-        "Plugins",
-        "Renderer",
-        "Reporting",
-        "Rows",
-        "ScriptCheck",
-        "TestRunner",
-        "Traces",
-        "Video",
-        "Permissions", "HostSystem", "Geo",
+        "Console", "Terminal", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles",
+        "Renderer", "Video", "Traces", "Reporting", "Rows", "Batch", "BulkGeocode", "Geocoders",
+        "Comparison", "Gazetteer", "Plugins", "MapModel", "Permissions", "HostSystem", "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),
@@ -130,8 +119,10 @@ let package = Package(
       ], swiftSettings: strict),
     .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
     // Tests: each target by itself, whole scripts in memory, and the built command.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "Harness", dependencies: ["MapSession", "Reporting", "MapModel", "HostSystem"],
+      name: "Harness",
+      dependencies: ["CPseudoTerminal", "MapSession", "Reporting", "MapModel", "HostSystem"],
       path: "Tests/Harness", swiftSettings: strict),
     .target(
       name: "ConformanceRows", dependencies: ["Geo"], path: "Tests/ConformanceRows",
@@ -140,6 +131,7 @@ let package = Package(
     tests(of: "HostSystem", ["Harness"]),
     tests(of: "MapModel", ["Geo", "ConformanceRows"]),
     tests(of: "LuaBridge"),
+    tests(of: "Terminal", ["Harness"]),
     tests(of: "Gazetteer", ["Geo"], fixtures: true),
     tests(of: "MapEngine", ["MapModel", "Geo", "ConformanceRows"]),
     tests(of: "ScriptCheck"),
@@ -150,14 +142,15 @@ let package = Package(
     .testTarget(
       name: "ConsoleTests", dependencies: ["mapctl", "Harness"], swiftSettings: strict),
     tests(
-      of: "TestRunner", ["mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
+      of: "TestRunner", ["CExpat", "mapctl", "MapScript", "MapSession", "MapModel", "Harness"]),
     tests(
       of: "mapctl",
       [
         "Harness", "Comparison", "MapSession", "MapScript", "ScriptCheck", "MapModel", "HostSystem",
       ]),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["mapctl", "Harness"], exclude: ["Goldens"],
+      name: "ExamplesTests", dependencies: ["mapctl", "Comparison", "Harness"],
+      exclude: ["Goldens"],
       swiftSettings: strict),
     tests(of: "Permissions", ["HostSystem", "Harness"]),
     tests(of: "Plugins", ["Permissions", "Harness"]),
@@ -176,6 +169,7 @@ let package = Package(
       dependencies: ["Harness", "mapctl", "MapSession", "MapFiles", "Permissions", "HostSystem"],
       swiftSettings: strict),
     tests(of: "MapFiles", ["MapModel", "Geo"], fixtures: true),
+    tests(of: "Batch", ["Harness", "Rows", "MapFiles", "HostSystem"]),
     tests(of: "BulkGeocode", ["Rows", "Gazetteer", "HostSystem", "Geo"]),
     tests(of: "Comparison", ["CDrawing"]),
     tests(of: "Video", ["MapModel", "Geo", "HostSystem", "Harness"]),

@@ -16,7 +16,7 @@ public struct BulkJob {
 
   private let options: BulkOptions
   private let world: World
-  private let stop: StopRequest
+  private let stop: Interruption
   private let messages: OutputStream?
   /// Bytes of whole rows that a thread answers at a time; one row where each takes its time.
   var chunkSize: Int
@@ -27,7 +27,7 @@ public struct BulkJob {
   ///   - stop: ends the job early from another thread.
   ///   - messages: where progress is shown, if it is a terminal.
   public init(
-    _ options: BulkOptions, world: World = .embedded, stop: StopRequest = StopRequest(),
+    _ options: BulkOptions, world: World = .embedded, stop: Interruption = Interruption(),
     messages: OutputStream? = nil
   ) {
     self.options = options

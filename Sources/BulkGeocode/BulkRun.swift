@@ -8,7 +8,7 @@ final class BulkRun: @unchecked Sendable {
   private let sink: BulkSink
   private let plan: BulkPlan
   private let isStrict: Bool
-  private let stop: StopRequest
+  private let stop: Interruption
   private var outcome = BulkOutcome()
   private var lines: Int
   private var consumed: Int
@@ -18,7 +18,7 @@ final class BulkRun: @unchecked Sendable {
   private var progress: ProgressLine?
 
   init(
-    _ sink: BulkSink, plan: BulkPlan, options: BulkOptions, stop: StopRequest,
+    _ sink: BulkSink, plan: BulkPlan, options: BulkOptions, stop: Interruption,
     messages: OutputStream?, inputSize: Int?
   ) {
     self.sink = sink

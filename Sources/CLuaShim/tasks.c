@@ -162,6 +162,23 @@ void clua_prepare(clua_host *h, clua_token callee, bool global, clua_outcome *o)
   o->task = (clua_token){(uint32_t)(task - h->tasks), task->stamp = clua_task_stamp(h)};
 }
 
+bool clua_location_of_function(clua_host *h, clua_token callee, bool global,
+                               clua_location *location) {
+  lua_Debug ar;
+  if (!h->L || !clua_valid(h, callee) || !lua_checkstack(h->L, 3)) return false;
+  lua_State *L = h->L;
+  if (global) push_global(L, callee);
+  else lua_rawgeti(L, LUA_REGISTRYINDEX, clua_slot(callee.index));
+  if (!lua_isfunction(L, -1)) {
+    lua_pop(L, 1);
+    return false;
+  }
+  if (!lua_getinfo(L, ">S", &ar) || ar.linedefined <= 0) return false;
+  bool named = *ar.source == '@' || *ar.source == '=';
+  *location = (clua_location){ar.source + named, ar.srclen - named, ar.linedefined};
+  return true;
+}
+
 void clua_start(clua_host *h, clua_token token, const uint64_t *program, size_t words,
                 clua_outcome *o) {
   o->kind = CLUA_BROKEN;

@@ -57,6 +57,7 @@ public struct ScriptedConsole {
       case .running:
         pending = ""
         console.finishLine()
+        console.showIfMoved()
       }
     }
     if !pending.isEmpty {

@@ -4,8 +4,9 @@ import Geo
 extension World {
   /// A box around what goes by a name, to be looked at as a whole; nil when nothing does.
   ///
-  /// A country or region is as large as its settlements reach, without the outlying ones: a fiftieth
-  /// of its people may live outside. A settlement's box has a side of 5 to 60 km, by its inhabitants.
+  /// A country or region is as large as its settlements reach, without the outlying ones: a few of a
+  /// thousand of its people may live outside. A settlement's box has a side of 5 to 60 km, by its
+  /// inhabitants.
   public func extent(of text: String) -> CoordinateBounds? {
     guard let found = search(text, limit: 1).first else { return nil }
     let members: [Int]
@@ -42,13 +43,13 @@ extension World {
   }
 
   /// The box without the outermost: from each of the four sides those are left out that together have
-  /// less than a two-hundredth of all people.
+  /// less than a thousandth of all people.
   private func extent(ofPlaces members: [Int]) -> CoordinateBounds? {
     let all = members.map {
       (place: forest.coordinate(of: $0), people: forest.population(of: $0) + 100)
     }
     guard let whole = CoordinateBounds.of(all.map(\.place)) else { return nil }
-    let limit = all.reduce(0) { $0 + $1.people } / 200
+    let limit = all.reduce(0) { $0 + $1.people } / 1000
     func trimmed(_ height: (Coordinate) -> Double) -> ClosedRange<Double> {
       let sorted = all.map { (height($0.place), $0.people) }.sorted { $0.0 < $1.0 }
       func first(_ values: some Sequence<(Double, Int)>) -> Double {

@@ -206,10 +206,15 @@ public final class OutputFile: Sendable {
     return UnsafeBufferPointer(start: found, count: strlen(found)).map(UInt8.init(bitPattern:))
   }
 
-  private static func hiddenName(beside path: [UInt8]) -> [UInt8] {
+  private static func hiddenName(beside path: [UInt8], of process: pid_t = getpid()) -> [UInt8] {
     let cut = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     return path[..<cut] + Array(".".utf8) + path[cut...].prefix(80)
-      + Array(".\(getpid()).partial".utf8)
+      + Array(".\(process).partial".utf8)
+  }
+
+  /// Removes what a process left of a file when it was ended by force.
+  public static func removeLeftover(of path: String, by process: pid_t) {
+    _ = withPath(hiddenName(beside: Array(path.utf8), of: process)) { unlink($0) }
   }
 }
 

@@ -10,11 +10,14 @@ public final class OutputStream: Sendable {
     var failure: Int32 = 0
     /// Bytes that were not kept.
     var lost = 0
+    /// Bytes that were taken.
+    var taken = 0
   }
 
   private enum Sink {
     case descriptor(Int32)
     case memory(limit: Int)
+    case function(@Sendable (UnsafeRawBufferPointer) -> Void)
   }
 
   private let sink: Sink
@@ -22,12 +25,24 @@ public final class OutputStream: Sendable {
   /// Whether a terminal is at the other end.
   public let isTerminal: Bool
   private let capacity: Int
+  private let limit: Int
 
   /// A stream onto an open descriptor; `buffered` is off for messages.
-  public init(descriptor: Int32, buffered: Bool) {
+  ///
+  /// - Parameter limit: the most bytes it takes; more are refused with `EFBIG`.
+  public init(descriptor: Int32, buffered: Bool, limit: Int = .max) {
     sink = .descriptor(descriptor)
     isTerminal = isatty(descriptor) == 1
     capacity = buffered ? 1 << 16 : 0
+    self.limit = limit
+  }
+
+  /// A stream for a person, into a function.
+  public init(buffered: Bool, into function: @escaping @Sendable (UnsafeRawBufferPointer) -> Void) {
+    sink = .function(function)
+    isTerminal = true
+    capacity = buffered ? 1 << 16 : 0
+    limit = .max
   }
 
   /// A stream that keeps what is written, for tests.
@@ -35,6 +50,7 @@ public final class OutputStream: Sendable {
     sink = .memory(limit: .max)
     isTerminal = false
     capacity = .max
+    limit = .max
   }
 
   /// A stream that keeps the first bytes that are written, and counts the others.
@@ -42,6 +58,7 @@ public final class OutputStream: Sendable {
     sink = .memory(limit: limit)
     isTerminal = false
     capacity = .max
+    self.limit = .max
   }
 
   /// Appends bytes.
@@ -57,6 +74,12 @@ public final class OutputStream: Sendable {
         state.lost += bytes.count - kept
         return 0
       }
+      guard bytes.count <= limit - state.taken else {
+        flush(&state)
+        if state.failure == 0 { state.failure = EFBIG }
+        return state.failure
+      }
+      state.taken += bytes.count
       state.buffer.append(contentsOf: bytes)
       let lineEnds = isTerminal && bytes.contains(0x0A)
       if state.buffer.count > capacity || lineEnds { flush(&state) }
@@ -115,9 +138,14 @@ public final class OutputStream: Sendable {
   }
 
   private func flush(_ state: inout State) {
-    guard case .descriptor(let descriptor) = sink, !state.buffer.isEmpty else { return }
-    if state.failure == 0 {
-      state.failure = state.buffer.withUnsafeBytes { writeAll($0, to: descriptor) }
+    guard !state.buffer.isEmpty else { return }
+    switch sink {
+    case .memory: return
+    case .function(let function): state.buffer.withUnsafeBytes(function)
+    case .descriptor(let descriptor):
+      if state.failure == 0 {
+        state.failure = state.buffer.withUnsafeBytes { writeAll($0, to: descriptor) }
+      }
     }
     state.buffer.removeAll(keepingCapacity: true)
   }

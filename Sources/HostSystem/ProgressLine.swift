@@ -55,7 +55,11 @@ public struct ProgressLine {
   ) -> String {
     var parts = ["\(grouped(done)) \(unit)"]
     if let part { parts.append("\(Int((part * 100).rounded(.down))) %") }
-    parts.append("\(grouped(Int(rate.rounded()))) \(unit)/s")
+    let tenths = Int((rate * 10).rounded())
+    let shownRate =
+      tenths < 100 && tenths % 10 != 0
+      ? "\(tenths / 10).\(tenths % 10)" : grouped(Int(rate.rounded()))
+    parts.append("\(shownRate) \(unit)/s")
     if let left, left.isFinite, left < 1e7 {
       let seconds = max(0, Int(left.rounded(.up)))
       let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]

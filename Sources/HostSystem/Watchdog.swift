@@ -11,8 +11,10 @@ public final class Watchdog: Sendable {
   public enum Reason: Sendable {
     /// The wall-clock limit has passed.
     case timeLimit
-    /// SIGINT, SIGTERM or SIGHUP.
+    /// SIGINT.
     case interrupted
+    /// SIGTERM or SIGHUP.
+    case terminated
   }
 
   private let disarmed = Atomic<Bool>(false)
@@ -80,7 +82,8 @@ public final class Watchdog: Sendable {
     let last = limit.map { monotonicSeconds() + $0 }
     var deadline = last
     while true {
-      let signalled = waitForSignal(until: deadline)
+      let signal = waitForSignal(until: deadline)
+      let signalled = signal != nil
       if disarmed.load(ordering: .acquiring) { return }
       if isSettled.exchange(false, ordering: .acquiringAndReleasing), reason != nil {
         reason = nil
@@ -94,26 +97,34 @@ public final class Watchdog: Sendable {
         deadline = min(planned, monotonicSeconds() + Watchdog.shortGrace)
         continue
       }
-      let cause: Reason = signalled ? .interrupted : .timeLimit
+      let cause: Reason =
+        switch signal {
+        case nil: .timeLimit
+        case SIGINT?: .interrupted
+        case _?: .terminated
+        }
       reason = cause
       ask(cause)
       deadline = monotonicSeconds() + grace
     }
   }
 
-  private func waitForSignal(until deadline: Double?) -> Bool {
+  /// - Returns: the signal; nil when the deadline came first.
+  private func waitForSignal(until deadline: Double?) -> Int32? {
     var signals = self.signals
     while true {
       guard let deadline else {
-        if sigwaitinfo(&signals, nil) > 0 { return true }
+        let signal = sigwaitinfo(&signals, nil)
+        if signal > 0 { return signal }
         continue
       }
       let left = max(0, deadline - monotonicSeconds())
       let seconds = min(left, 1e9)
       var time = timespec(
         tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
-      if sigtimedwait(&signals, nil, &time) > 0 { return true }
-      if monotonicSeconds() >= deadline { return false }
+      let signal = sigtimedwait(&signals, nil, &time)
+      if signal > 0 { return signal }
+      if monotonicSeconds() >= deadline { return nil }
     }
   }
 }

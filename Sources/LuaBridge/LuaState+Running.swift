@@ -142,6 +142,18 @@ extension LuaState {
     return (String(bytes: location.file, count: location.length), Int(location.line))
   }
 
+  /// The script line where a function is defined; nil for what is no function of a script.
+  public func definition(of callee: Callee) -> (file: String, line: Int)? {
+    let (token, isGlobal) =
+      switch callee {
+      case .reference(let reference): (clua_token(reference), false)
+      case .global(let key): (clua_token(key), true)
+      }
+    var location = clua_location()
+    guard clua_location_of_function(host, token, isGlobal, &location) else { return nil }
+    return (String(bytes: location.file, count: location.length), Int(location.line))
+  }
+
   private func resume(
     _ task: LuaTask, level: Int32, cause: Int32, _ values: (LuaWriter) -> Void,
     _ results: (LuaResults) -> Void

@@ -48,6 +48,11 @@ public struct LuaTableView {
     return true
   }
 
+  /// Pins the table for the host; release it with ``LuaState/release(_:)``.
+  public func reference() throws(LuaFailure) -> LuaReference {
+    try LuaValueView(state, position).reference()
+  }
+
   /// The text that the table's metatable has in a field; nil when there is none.
   public func metatableName(_ key: LuaKey) -> String? {
     let top = lua_gettop(state)

@@ -32,6 +32,8 @@ public enum Command: Hashable, Sendable {
   case finish(MotionID)
   /// Fingers.
   case gesture(Gesture)
+  /// Brings properties of a thing on the map to new values.
+  case animateOverlay(OverlayID, [AnimatedGoal], Timing)
   /// A tap on the compass button.
   case tapCompassButton
   /// A tap on the my-location button.
@@ -49,7 +51,7 @@ public enum Command: Hashable, Sendable {
   /// a setting.
   public var movesCamera: Bool {
     switch self {
-    case .setZoomLimits, .setTargetBounds, .setLocation, .playLocation: false
+    case .setZoomLimits, .setTargetBounds, .setLocation, .playLocation, .animateOverlay: false
     default: true
     }
   }

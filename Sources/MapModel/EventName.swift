@@ -38,6 +38,8 @@ extension MapEvent {
     case .tap: .tap
     case .longPress: .longPress
     case .tapMarker: .tapMarker
+    case .tapCluster: .clusterTap
+    case .tapClusterItem: .clusterItemTap
     case .tapInfoWindow: .tapInfoWindow
     case .longPressInfoWindow: .longPressInfoWindow
     case .closeInfoWindow: .closeInfoWindow

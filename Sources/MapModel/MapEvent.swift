@@ -18,6 +18,10 @@ public enum MapEvent: Hashable, Sendable {
   case longPress(Coordinate, at: ViewPoint)
   /// A tap on a marker.
   case tapMarker(OverlayID)
+  /// A tap on the symbol of a cluster.
+  case tapCluster(Cluster)
+  /// A tap on a marker of a cluster layer that is drawn by itself, with the group it is in.
+  case tapClusterItem(OverlayID, Cluster)
   /// A tap on an open info window.
   case tapInfoWindow(OverlayID)
   /// A long press on an open info window.
@@ -67,8 +71,9 @@ extension MapEvent {
     case .tapMarker(let id), .tapInfoWindow(let id), .longPressInfoWindow(let id),
       .closeInfoWindow(let id), .markerInfoWindow(let id), .markerInfoContents(let id),
       .dragBegin(let id), .drag(let id), .dragEnd(let id), .tapOverlay(let id, _),
-      .enterRegion(let id, _), .exitRegion(let id, _):
+      .enterRegion(let id, _), .exitRegion(let id, _), .tapClusterItem(let id, _):
       id
+    case .tapCluster(let cluster): cluster.layer
     default: nil
     }
   }

@@ -56,6 +56,9 @@ public final class Messages {
   /// Whether a person is told how far a long work is.
   var isProgressTold: Bool { loudness != .quiet && !style.isJSON }
 
+  /// The first line of the first error.
+  public private(set) var firstError: String?
+
   /// Something went wrong; what it is, and what to do about it.
   public func error(_ message: String, hint: String? = nil) {
     say(
@@ -143,7 +146,7 @@ public final class Messages {
 
   private func place(_ activity: Activity) -> String {
     switch activity {
-    case .main, .line, .timer, .test, .spawned, .service: activity.words
+    case .main, .line, .timer, .test, .spawned, .tile, .service: activity.words
     case .handler(let name): "handler 'on_\(name.word)'"
     case .callback(let purpose): "the callback of \(purpose.rawValue)"
     case .listener(let purpose): "the function given to \(purpose.rawValue)"
@@ -154,6 +157,9 @@ public final class Messages {
     _ level: String, _ message: String, details: [String], fields: [RecordField]
   ) {
     results.flush()
+    if level == "error", firstError == nil {
+      firstError = message.split(separator: "\n").first.map(String.init) ?? message
+    }
     let bytes = style.bytes(level, message, details: details, fields: fields)
     bytes.withUnsafeBytes { _ = stream.write($0) }
   }

@@ -13,6 +13,10 @@ final class Recorder {
   private(set) var records: [Record] = []
   /// The script's lines that commands came from, by the place of their record.
   private(set) var lines: [Int: ScriptLine] = [:]
+  /// Whether more came than are kept.
+  private(set) var isFull = false
+  /// How many records are kept.
+  static let mostRecords = 500_000
   /// The first failure to write.
   private(set) var failure: FileError?
 
@@ -42,6 +46,7 @@ final class Recorder {
       return listener(record)
     }
     guard file == nil else { return write(text.line(record)) }
+    guard records.count < Recorder.mostRecords else { return isFull = true }
     if let line = line() { lines[records.count] = line }
     records.append(record)
   }

@@ -10,6 +10,8 @@ struct Requests {
   struct Request {
     let question: GeocodeQuestion
     let cameraMoves: Int
+    /// What goes otherwise with its answer, in a test that tries that.
+    let variation: Variation.Kind?
   }
 
   private var open: [Int: Request] = [:]
@@ -17,9 +19,9 @@ struct Requests {
   /// How often the camera has moved, to tell stale answers.
   private(set) var cameraMoves = 0
 
-  mutating func add(_ question: GeocodeQuestion) -> Int {
+  mutating func add(_ question: GeocodeQuestion, _ variation: Variation.Kind?) -> Int {
     last += 1
-    open[last] = Request(question: question, cameraMoves: cameraMoves)
+    open[last] = Request(question: question, cameraMoves: cameraMoves, variation: variation)
     return last
   }
 
@@ -38,10 +40,21 @@ struct Requests {
 
 extension Session {
   func geocode(_ question: GeocodeQuestion) -> Int {
-    let id = requests.add(question)
+    let variation =
+      trial == nil
+      ? nil
+      : script?.variation(
+        ofQuestion: question.name, latency: options.geocodeLatency)
+    let id = requests.add(question, variation?.kind)
     recorder?.record(.request(name: question.name, id: id, fields: question.fields), at: now)
     if let geocoding, let asked = question.asked { geocoding.begin(asked, id: id) }
-    schedule(.response(id), at: now + options.geocodeLatency)
+    let delay =
+      switch variation?.kind {
+      case .late?: 2.0
+      case .reordered?: variation?.before.isMultiple(of: 2) == true ? 0.5 : 0
+      default: 0.0
+      }
+    schedule(.response(id), at: now + options.geocodeLatency + delay)
     return id
   }
 
@@ -72,7 +85,15 @@ extension Session {
 
   private func tell(_ id: Int, _ answer: (Requests.Request) -> RequestAnswer) {
     guard let request = requests.take(id) else { return }
-    let answer = answer(request)
+    var answer = answer(request)
+    switch request.variation {
+    case .failed?: answer = .failure("\(request.question.name): no answer (made up by --mutate)")
+    case .empty?:
+      answer = .places(
+        PlaceAnswer(addresses: [], attribution: ""), asked: request.question.coordinate,
+        isStale: request.cameraMoves != requests.cameraMoves)
+    default: break
+    }
     recorder?.record(
       .response(name: request.question.name, id: id, fields: answer.fields), at: now)
     forEachScript { $0.answered(id, answer) }

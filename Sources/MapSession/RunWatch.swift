@@ -30,6 +30,7 @@ public final class RunWatch: Sendable {
   private let asked = Atomic<UInt8>(0)
   private let isEnding = Atomic<Bool>(false)
   private let isTold = Atomic<Bool>(false)
+  private let farewell = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Seconds that each part of an ending by force may take: the output, the trace.
   private static let patience = 0.3
@@ -48,6 +49,20 @@ public final class RunWatch: Sendable {
       limit: limit, ask: { [self] in ask($0) }, end: { [self] in end($0) })
     self.watchdog.withLock { $0 = watchdog }
   }
+
+  /// A watch over one of the runs of a process that somebody else keeps the time of: at the limit
+  /// they call ``askToStop()``, and ``endByForce()`` when that does not help.
+  public init(timedFrom outside: Double?, _ world: ProcessWorld, _ messages: Messages) {
+    limit = outside
+    output = world.output
+    style = messages.style
+  }
+
+  /// The time limit is reached.
+  public func askToStop() { ask(.timeLimit) }
+
+  /// The run has not stopped: the process is ended.
+  public func endByForce() -> Never { end(.timeLimit) }
 
   // MARK: On the thread of the run
 
@@ -86,8 +101,14 @@ public final class RunWatch: Sendable {
     switch asked.load(ordering: .relaxed) {
     case 0: nil
     case 1: .timeLimit
-    default: .user
+    case 2: .user
+    default: .terminated
     }
+  }
+
+  /// What is done before the process is ended by force, on another thread.
+  public func beforeEnding(_ farewell: @escaping @Sendable () -> Void) {
+    self.farewell.withLock { $0 = farewell }
   }
 
   /// What ran when Ctrl-C came has ended, and the run goes on.
@@ -114,7 +135,7 @@ public final class RunWatch: Sendable {
   // MARK: On the watching thread
 
   private func ask(_ reason: Watchdog.Reason) {
-    asked.store(reason == .timeLimit ? 1 : 2, ordering: .relaxed)
+    asked.store(reason == .timeLimit ? 1 : reason == .interrupted ? 2 : 3, ordering: .relaxed)
     let isAsked = retry(until: monotonicSeconds() + RunWatch.patience) {
       state.withLockIfAvailable { state -> Bool in
         guard let interrupts = state.interrupts else {
@@ -123,7 +144,7 @@ public final class RunWatch: Sendable {
           state.trace?.discardSoon(until: monotonicSeconds() + RunWatch.patience)
           return false
         }
-        interrupts.requestFromAnotherThread(reason == .timeLimit ? .timeLimit : .user)
+        interrupts.requestFromAnotherThread(InterruptReason(reason))
         return true
       }
     }
@@ -132,6 +153,7 @@ public final class RunWatch: Sendable {
 
   private func end(_ reason: Watchdog.Reason) -> Never {
     isEnding.store(true, ordering: .releasing)
+    farewell.withLockIfAvailable { $0 }??()
     let code: ExitCode = reason == .timeLimit ? .timeLimit : .interrupted
     armLastResort(code)
     let isPrinted = output.flushWithoutWaiting(until: monotonicSeconds() + RunWatch.patience)
@@ -176,6 +198,19 @@ public final class RunWatch: Sendable {
         usleep(UInt32(RunWatch.lastPatience * 1e6))
         _exit(Int32(Int(bitPattern: context)))
       }, context)
+  }
+}
+
+extension InterruptReason {
+  /// The process is to end (SIGTERM, SIGHUP).
+  static let terminated = InterruptReason.host(1)
+
+  fileprivate init(_ reason: Watchdog.Reason) {
+    switch reason {
+    case .timeLimit: self = .timeLimit
+    case .interrupted: self = .user
+    case .terminated: self = .terminated
+    }
   }
 }
 

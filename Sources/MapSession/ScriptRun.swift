@@ -94,7 +94,10 @@ public struct ScriptRun {
     do throws(RunRefusal) {
       guard canMakePictures(messages) else { throw RunRefusal(code: .unavailable) }
       let isHeard = trace != nil || listener != nil
-      let recorder = isHeard ? Recorder(trace, header: header, listener: listener) : nil
+      let recorder =
+        isHeard
+        ? Recorder(
+          trace, header: options.traceHeader(version: version), listener: listener) : nil
       let session = try session(world, messages, recorder)
       let script = try script(session, messages)
       session.script = script
@@ -162,12 +165,11 @@ public struct ScriptRun {
     _ session: Session, _ messages: Messages
   ) throws(RunRefusal) -> Script {
     do throws(LuaBridgeError) {
-      return try Script(
-        host: session,
-        limits: ScriptLimits(
-          memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
-          scriptName: options.scriptName, arguments: options.arguments, map: session.map),
-        access: session.access)
+      var limits = ScriptLimits(
+        memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
+        scriptName: options.scriptName, arguments: options.arguments, map: session.map)
+      limits.namedArguments = options.namedArguments
+      return try Script(host: session, limits: limits, access: session.access)
     } catch {
       throw RunRefusal(code: refused(error, messages))
     }
@@ -176,26 +178,11 @@ public struct ScriptRun {
   /// What the flags say, with what needs none: the script's folder, files among the words, and the
   /// values of the script's own options; outputs are writable.
   var permissions: Permissions {
-    var permissions = options.permissions
-    permissions.scriptFolder = options.scriptFolder
-    for word in options.arguments {
-      permissions.words.append(word)
-      if word.hasPrefix("--"), let cut = word.firstIndex(of: "=") {
-        permissions.words.append(String(word[word.index(after: cut)...]))
-      }
-    }
+    var permissions = options.scriptPermissions
     if let tracePath { permissions.outputs.append(tracePath) }
-    permissions.outputs += snapshotPaths
+    permissions.outputs += snapshotPaths + options.outputs
     if let film { permissions.outputs.append(film.path) }
     return permissions
-  }
-
-  var header: TraceHeader {
-    TraceHeader(
-      version: version, seed: options.seed, viewport: options.viewport,
-      framesPerSecond: options.framesPerSecond, camera: options.camera,
-      geocodeLatency: options.geocodeLatency,
-      plugins: options.plugins.map { ($0.id, $0.plugin.manifest.version.text) })
   }
 
   private func refused(_ error: LuaBridgeError, _ messages: Messages) -> ExitCode {

@@ -54,9 +54,9 @@ extension Session {
   }
 
   private func view(of film: Films.Running) -> FilmView {
-    FilmView(captions: (film.title.map { [$0] } ?? []) + films.captions) { [self] in
-      scene(film.picture)
-    }
+    FilmView(
+      captions: (film.title.map { [$0] } ?? []) + films.captions,
+      camera: { [self] in engine.camera(at: $0) }, scene: { [self] in scene(film.picture) })
   }
 
   // MARK: Beginning and ending
@@ -170,20 +170,25 @@ extension Session {
   }
 }
 
-/// What a film shows while nothing happens on the map.
+/// What a film shows while nothing happens on the map but that its camera moves on.
 private final class FilmView {
   private let captions: [TimedCaption]
+  private let camera: (Double) -> Camera
   private let scene: () -> Scene
   private lazy var shown = scene()
 
-  init(captions: [TimedCaption], scene: @escaping () -> Scene) {
+  init(
+    captions: [TimedCaption], camera: @escaping (Double) -> Camera, scene: @escaping () -> Scene
+  ) {
     self.captions = captions
+    self.camera = camera
     self.scene = scene
   }
 
   func frame(at time: Double) -> FilmFrame {
     var scene = shown
     scene.time = time
+    scene.camera = camera(time)
     return FilmFrame(scene: scene, captions: captions.compactMap { $0.caption(at: time) })
   }
 }

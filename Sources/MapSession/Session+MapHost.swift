@@ -21,7 +21,7 @@ extension Session: MapHost {
       || engine.pending.contains { work in
         switch work.kind {
         case .animation, .gesture, .fling: true
-        case .tiles, .delivery: false
+        case .tiles, .delivery, .overlay: false
         }
       }
   }
@@ -65,29 +65,60 @@ extension Session: MapHost {
   // MARK: Overlays
 
   func add(_ overlay: Overlay) -> OverlayID {
+    var overlay = overlay
+    if case .marker(var marker) = overlay, marker.appearance != .none {
+      marker.addedAt = now
+      overlay = .marker(marker)
+    }
     let id = engine.add(overlay)
     overlaysMade[id.kind.index] += 1
     if recorder != nil { recordCommand("add_\(overlay.kind.rawValue)", overlay.fields, about: id) }
     return id
   }
 
+  func clusters(of layer: OverlayID) -> [Cluster] {
+    engine.prepare(at: now)
+    guard case .clusterLayer(let clusters)? = engine.overlays[layer] else { return [] }
+    return clusters.groups.map { Cluster(layer: layer, group: $0) }
+  }
+
+  func cluster(of marker: OverlayID) -> Cluster? {
+    engine.prepare(at: now)
+    return engine.overlays.cluster(of: marker)
+  }
+
   func nextName(of kind: OverlayKind) -> String {
     "\(kind.rawValue)-\(overlaysMade[kind.index] + 1)"
   }
 
-  func overlay(_ id: OverlayID) -> Overlay? { engine.overlays[id] }
+  func overlay(_ id: OverlayID) -> Overlay? {
+    if id.kind == .clusterLayer { engine.prepare(at: now) }
+    return engine.overlays[id]
+  }
 
   func change(_ id: OverlayID, to overlay: Overlay) {
+    engine.prepare(at: now)
     engine.change(id, to: overlay)
-    if recorder != nil { recordCommand("set_\(overlay.kind.rawValue)", overlay.fields, about: id) }
+    if recorder != nil {
+      var fields = overlay.fields
+      if case .tileLayer(let layer) = overlay, layer.tiles.isEmpty {
+        fields.append(RecordField("reload", .flag(true)))
+      }
+      recordCommand("set_\(overlay.kind.rawValue)", fields, about: id)
+    }
+    engineChanged()
   }
 
   func remove(_ id: OverlayID) {
     guard let overlay = engine.overlays[id] else { return }
     rememberOpenWindow()
     recordCommand("remove", [RecordField(overlay.kind.rawValue, .text(overlay.id))], about: id)
+    var gone = [id]
+    if case .clusterLayer(let layer)? = self.overlay(id) {
+      gone += layer.items.map { OverlayID($0) }
+    }
     engine.remove(id)
-    if !room.running.isEmpty { forEachScript { $0.wasRemoved(id) } }
+    if !room.running.isEmpty { forEachScript { script in gone.forEach(script.wasRemoved) } }
     engineChanged()
   }
 
@@ -120,10 +151,14 @@ extension Session: MapHost {
 
   func touchTargets(at point: ViewPoint) -> [TouchTarget] {
     showPlaces()
+    engine.prepare(at: now)
     return engine.targets(at: point)
   }
 
-  func touchPoint(of target: TouchTarget) -> ViewPoint? { engine.touchPoint(of: target) }
+  func touchPoint(of target: TouchTarget) -> ViewPoint? {
+    engine.prepare(at: now)
+    return engine.touchPoint(of: target)
+  }
 
   private func rememberOpenWindow() {
     guard let open = engine.openWindow else { return }

@@ -20,6 +20,7 @@ extension Session {
   func scene(_ wish: SnapshotOptions) -> Scene {
     let camera = engine.limits.clamped(wish.camera.applied(to: engine.camera))
     if camera.zoom >= PlaceOfInterest.leastZoom { showPlaces() }
+    engine.prepare(at: now)
     var scene = engine.scene()
     scene.camera = camera
     scene.viewport.width = wish.width ?? scene.viewport.width

@@ -5,6 +5,7 @@ import LuaBridge
 import MapEngine
 import MapModel
 import MapScript
+import Terminal
 
 /// One run: the engine, the clock, the script, and the only loop that joins them.
 final class Session {
@@ -26,14 +27,19 @@ final class Session {
   private(set) var deferredCommands = 0
   private var begunCommands = 0
   private var depth = 0
+  /// Whether the main chunk has ended or waited: nothing of the map itself is told before.
+  private var isReady = false
   private var motions = 0
   private var commandsAtThisInstant = 0
   var room = PluginRoom()
+  /// How pictures get onto the terminal, once one was shown.
+  var pictures: TerminalPictures?
   /// What all scripts together have put on the map.
   let map = MapLedger()
   let environment: [String: String]
   var requests = Requests()
   var web: WebRequests
+  var tileLoads = TileLoads()
   /// Who answers in place of the embedded world, if anybody.
   var geocoding: OnlineGeocoding?
   /// What the map itself shows.
@@ -86,6 +92,7 @@ final class Session {
     var rest = chunks[...]
     startPlugins()
     startNext(of: &rest, script)
+    isReady = true
     if stop == nil { deliver(.event(.ready)) }
     while goesOn {
       settle()
@@ -254,6 +261,10 @@ final class Session {
         noteFrame()
       } else if isAnyScript(\.isWaitingForRest), !isEngineBusy {
         forEachScript { $0.cameraRested(begun: begunCommands) }
+      } else if isReady, engine.tilesAreDue {
+        engine.lookForTiles()
+      } else if tileLoads.hasRoom, let request = engine.nextTileRequest() {
+        load(request)
       } else if isAnyScript(\.isWaitingForSettling), engine.pending.isEmpty {
         forEachScript { $0.mapSettled() }
       } else if !tendPlugins() {
@@ -511,7 +522,8 @@ extension MapEvent {
   /// Whether the engine waits for what the handlers say.
   fileprivate var isQuestion: Bool {
     switch self {
-    case .tapMarker, .markerInfoWindow, .markerInfoContents, .tapCompassButton,
+    case .tapMarker, .tapCluster, .tapClusterItem, .markerInfoWindow, .markerInfoContents,
+      .tapCompassButton,
       .tapMyLocationButton:
       true
     default: false

@@ -1,7 +1,9 @@
 import Geocoders
+import MapFiles
 import MapModel
 import Permissions
 import Plugins
+import Reporting
 
 /// What a run is made of, besides the script.
 public struct SessionOptions: Sendable {
@@ -37,6 +39,10 @@ public struct SessionOptions: Sendable {
   public var moduleFolders: [String] = []
   /// The script's own words and options.
   public var arguments: [String] = []
+  /// What else is in `args`, by name.
+  public var namedArguments: [JSONObject.Member] = []
+  /// Files that the script may write without a flag, because the command line names them.
+  public var outputs: [String] = []
   /// The plugins in their order.
   public var plugins: [ConfiguredPlugin] = []
   /// What the flags allow and deny; the script's folder and words are added from here.
@@ -44,6 +50,30 @@ public struct SessionOptions: Sendable {
 
   /// The options of a run without options.
   public init() {}
+}
+
+extension SessionOptions {
+  /// What the flags say, with what needs none: the script's folder, files among its words, and the
+  /// values of its own options.
+  var scriptPermissions: Permissions {
+    var permissions = self.permissions
+    permissions.scriptFolder = scriptFolder
+    for word in arguments {
+      permissions.words.append(word)
+      if word.hasPrefix("--"), let cut = word.firstIndex(of: "=") {
+        permissions.words.append(String(word[word.index(after: cut)...]))
+      }
+    }
+    return permissions
+  }
+
+  /// What a trace says of the run before the first record.
+  func traceHeader(version: String) -> TraceHeader {
+    TraceHeader(
+      version: version, seed: seed, viewport: viewport, framesPerSecond: framesPerSecond,
+      camera: camera, geocodeLatency: geocodeLatency,
+      plugins: plugins.map { ($0.id, $0.plugin.manifest.version.text) })
+  }
 }
 
 /// How a run ended: the process's exit status. A script may return one of its own.

@@ -54,20 +54,3 @@ public struct StillMap: Sendable {
     return camera
   }
 }
-
-extension Overlay {
-  /// Points that a box around it has to hold.
-  fileprivate var extremes: [Coordinate] {
-    switch self {
-    case .marker(let marker): return [marker.position]
-    case .polyline(let line): return line.path
-    case .polygon(let polygon): return polygon.path
-    case .circle(let circle):
-      return [0.0, 90, 180, 270].map {
-        Spherical.offset(from: circle.position, metres: circle.radius, heading: $0)
-      }
-    case .groundOverlay(let picture): return picture.corners.map(\.coordinate)
-    case .region: return []
-    }
-  }
-}

@@ -1,8 +1,11 @@
+import Geocoders
 import HostSystem
 import LuaBridge
 import MapModel
 import MapScript
 import Permissions
+import Renderer
+import Reporting
 
 /// How one attempt at a test ended, and what it left.
 public struct TestAttempt: Sendable {
@@ -31,6 +34,8 @@ public struct TestAttempt: Sendable {
   public var records: [Record] = []
   /// The lines that commands came from, by their place in ``records``.
   public var lines: [Int: ScriptLine] = [:]
+  /// Where the script depends on what happens, when that is noted.
+  public var points: [VariablePoint] = []
 
   /// An attempt that ended so.
   public init(_ status: Status, failures: [TestFailure] = []) {
@@ -75,11 +80,18 @@ public struct TestRun: Sendable {
   public var options: SessionOptions
   /// The environment by name.
   public var environment: [String: String]
+  /// Where the goldens of the file are.
+  public var goldens: GoldenFolder
+  /// Where the trace of a test goes, nil for none.
+  public var tracePath: String?
+  /// Where pictures of the map at the end of a test go.
+  public var snapshotPaths: [String] = []
   /// Bytes of output that are kept of a test.
   public static let mostOutput = 256 << 10
 
   /// Makes a run of the tests of a file.
-  public init(options: SessionOptions, environment: [String: String]) {
+  public init(options: SessionOptions, environment: [String: String], goldens: GoldenFolder) {
+    self.goldens = goldens
     self.options = options
     self.environment = environment
   }
@@ -100,11 +112,18 @@ public struct TestRun: Sendable {
 
   /// Runs one test of the file.
   ///
-  /// - Parameter began: told how to stop it from another thread.
+  /// - Parameters:
+  ///   - variation: what goes otherwise.
+  ///   - notesPoints: whether the points are noted where something may.
+  ///   - began: told how to stop it from another thread.
   public func run(
-    _ file: TestSource, test index: Int, began: (LuaInterrupts) -> Void = { _ in }
+    _ file: TestSource, test index: Int, variation: Variation? = nil, notesPoints: Bool = false,
+    began: (LuaInterrupts) -> Void = { _ in }
   ) -> TestAttempt {
-    let (attempt, script) = perform(file, TestChoice(chosen: index), began)
+    var choice = TestChoice(chosen: index)
+    choice.variation = variation
+    choice.notesPoints = notesPoints
+    let (attempt, script) = perform(file, choice, began)
     let isDeclared = (script?.testCases.count ?? 0) > index
     guard attempt.status == .passed, !isDeclared else { return attempt }
     return TestAttempt(
@@ -120,17 +139,24 @@ public struct TestRun: Sendable {
   private func perform(
     _ file: TestSource, _ choice: TestChoice, _ began: (LuaInterrupts) -> Void
   ) -> (TestAttempt, Script?) {
-    let trial = Trial()
+    let trial = Trial(goldens: goldens)
     let output = OutputStream(keeping: TestRun.mostOutput)
     let world = ProcessWorld(
       arguments: [], environment: environment, output: output, messages: OutputStream())
     var options = self.options
-    options.permissions.scriptFolder = options.scriptFolder
+    options.permissions = options.scriptPermissions
     let access = ScriptAccess(
       options.permissions, environment: environment, script: options.scriptName)
     let session = Session(
       options, messages: Messages(world), output: output, recorder: Recorder(), access: access,
       environment: environment, trial: trial)
+    do throws(GeocoderSetupError) {
+      session.geocoding = try OnlineGeocoding(
+        options.geocoders, options.permissions, environment: environment,
+        version: goldens.version)
+    } catch {
+      return (TestAttempt(.failed, failures: [TestFailure(.error, error.words)]), nil)
+    }
     let script: Script
     do throws(LuaBridgeError) {
       script = try Script(
@@ -166,7 +192,39 @@ public struct TestRun: Sendable {
       }
       return (TestAttempt(.failed, failures: [failure]), nil)
     }
-    return (finish(session, script, trial, output), script)
+    var attempt = finish(session, script, trial, output)
+    if choice.chosen != nil { writeOutputs(of: &attempt, session) }
+    return (attempt, script)
+  }
+
+  /// Writes the trace and the pictures that are asked for; what cannot be written fails the test.
+  private func writeOutputs(of attempt: inout TestAttempt, _ session: Session) {
+    var problems: [String] = []
+    if let tracePath {
+      var text = TraceText()
+      var bytes = text.header(options.traceHeader(version: goldens.version))
+      for record in attempt.records { bytes += text.line(record) }
+      do throws(FileError) {
+        try writeFile(bytes, to: tracePath)
+      } catch {
+        problems.append("cannot write the trace \(error.shownPath): \(error.reason)")
+      }
+    }
+    for path in snapshotPaths {
+      guard let format = PictureFormat(fileName: path) else { continue }
+      do {
+        let scene = session.scene(SnapshotOptions(format: format))
+        try writeFile(try Renderer.picture(scene: scene, format: format), to: path)
+      } catch let error as FileError {
+        problems.append("cannot write the picture \(error.shownPath): \(error.reason)")
+      } catch {
+        let words = (error as? RenderError)?.words ?? "\(error)"
+        problems.append("cannot make the picture \(path): \(words)")
+      }
+    }
+    guard !problems.isEmpty else { return }
+    attempt.status = .failed
+    attempt.failures += problems.map { TestFailure(.error, $0) }
   }
 
   private func finish(
@@ -191,8 +249,14 @@ public struct TestRun: Sendable {
         trial.add(session.timeLimitFailure)
       }
     }
+    if session.recorder?.isFull == true {
+      trial.add(
+        TestFailure(
+          .error,
+          "more than \(Recorder.mostRecords) events and commands came; a test keeps no more"))
+    }
     for failure in script.softFailures { trial.add(failure) }
-    var attempt = TestAttempt(.passed, failures: trial.failures)
+    var attempt = TestAttempt(.passed, failures: trial.told)
     if isTimedOut {
       attempt.status = .timedOut
     } else if !trial.failures.isEmpty {
@@ -206,6 +270,7 @@ public struct TestRun: Sendable {
     attempt.virtualSeconds = session.now
     attempt.records = session.recorder?.records ?? []
     attempt.lines = session.recorder?.lines ?? [:]
+    attempt.points = script.variablePoints
     return attempt
   }
 }

@@ -13,11 +13,17 @@ final class Trial {
   /// What went wrong so far; the same again is only counted.
   private(set) var failures: [TestFailure] = []
   var logs: [Log] = []
+  /// Where the goldens are.
+  let goldens: GoldenFolder
+
+  init(goldens: GoldenFolder) { self.goldens = goldens }
 
   /// How many virtual seconds what a test has set in motion may go on when the test is over.
   static let patience = 60.0
-  /// How many failures of one test are told.
+  /// How many failures of one test are told, and how many of one line.
   private static let mostFailures = 20
+  private static let mostOfLine = 3
+  private var omitted = 0
 
   /// An error of the script, or an expectation that does not hold.
   func failed(
@@ -50,8 +56,20 @@ final class Trial {
   }
 
   func add(_ failure: TestFailure) {
-    guard failures.count < Trial.mostFailures else { return }
+    let alike = failures.count {
+      $0.file == failure.file && $0.line == failure.line && $0.kind == failure.kind
+    }
+    guard failures.count < Trial.mostFailures, alike < Trial.mostOfLine else {
+      omitted += 1
+      return
+    }
     failures.append(failure)
+  }
+
+  /// The failures with a word on those that are not told.
+  var told: [TestFailure] {
+    guard omitted > 0 else { return failures }
+    return failures + [TestFailure(.error, "and \(omitted) failures more like these")]
   }
 
   /// The message without the place in front that is told apart.

@@ -131,6 +131,7 @@ extension Session {
 
   private func answered(_ id: Int, _ answer: Result<WebResponse, WebFailure>) {
     let result = result(answer)
+    if tileLoads.isWaiting(for: id) { return tileAnswered(id, result) }
     recorder?.record(.response(name: "http", id: id, fields: result.fields), at: now)
     forEachScript { $0.answered(id, result) }
   }

@@ -1,3 +1,4 @@
+import Glibc
 import HostSystem
 
 /// Why something outside the script could not be done.
@@ -21,6 +22,11 @@ public enum AccessError: Error, Equatable, Sendable {
     case .refused(let refusal), .special(_, let refusal): refusal
     default: nil
     }
+  }
+
+  /// Whether nothing is there under that path.
+  public var isNothingThere: Bool {
+    if case .file(let error) = self { error.code == ENOENT || error.code == ENOTDIR } else { false }
   }
 
   /// What is wrong and what to do about it.

@@ -6,12 +6,18 @@ import HostSystem
 /// Every path is made canonical and checked, then opened without following links, and the real path
 /// of what was opened is checked once more: swapping a folder for a link in between gains nothing.
 public final class FileAccess {
-  private let permissions: Permissions
+  private var permissions: Permissions
   private lazy var reading = PathRules(permissions, .read)
   private lazy var writing = PathRules(permissions, .write)
 
   /// Makes the access that the permissions give.
   public init(_ permissions: Permissions) { self.permissions = permissions }
+
+  /// Lets a file be written that a person has named.
+  public func addOutput(_ path: String) {
+    permissions.outputs.append(path)
+    writing = PathRules(permissions, .write)
+  }
 
   func rules(_ kind: PermissionKind) -> PathRules { kind == .write ? writing : reading }
 

@@ -47,11 +47,29 @@ extension Command {
         record.value("location") == nil
         ? nil : try record.object("location", expected: "location")
       self = .setLocation(try fix.map { fix throws(RecordFault) in try LocationFix(fix) })
+    case "animate":
+      self = .animateOverlay(
+        OverlayID(try record.integer("overlay")), try AnimatedProperty.goals(record),
+        try Timing(record))
     case "play_location": self = .playLocation(try LocationTrack(record))
     default:
       guard let gesture = try Gesture(name: name, record) else { throw .unknownCommand(name) }
       self = .gesture(gesture)
     }
+  }
+}
+
+extension AnimatedProperty {
+  fileprivate static func goals(_ record: RecordReader) throws(RecordFault) -> [AnimatedGoal] {
+    var goals: [AnimatedGoal] = []
+    for property in allCases where record.has(property.rawValue) {
+      let value: AnimatedValue =
+        property == .position
+        ? .place(try record.coordinate("position"))
+        : .number(try record.number(property.rawValue))
+      goals.append(AnimatedGoal(property, value))
+    }
+    return goals
   }
 }
 

@@ -52,6 +52,21 @@ extension Command {
     case .setLocation(let fix):
       ("set_location", [RecordField("location", fix.map(RecordValue.fix) ?? .null)])
     case .playLocation(let track): ("play_location", track.fields)
+    case .animateOverlay(let id, let goals, let timing):
+      (
+        "animate",
+        [RecordField("overlay", .number(Double(id.number)))] + goals.map(\.field)
+          + timing.fields
+      )
+    }
+  }
+}
+
+extension AnimatedGoal {
+  fileprivate var field: RecordField {
+    switch value {
+    case .place(let place): RecordField(property.rawValue, .coordinate(place))
+    case .number(let number): RecordField(property.rawValue, .number(number))
     }
   }
 }

@@ -16,6 +16,8 @@ extension MapEvent {
       [RecordField("coordinate", .coordinate(coordinate)), RecordField("point", .point(point))]
     case .tapOverlay(_, let coordinate):
       [RecordField("overlay", name), RecordField("coordinate", .coordinate(coordinate))]
+    case .tapCluster(let cluster): [RecordField("layer", name)] + cluster.fields
+    case .tapClusterItem(_, let cluster): [RecordField("marker", name)] + cluster.fields
     case .tapPOI(let placeID, let place, let location):
       [
         RecordField("place_id", .text(placeID)), RecordField("place", .text(place)),
@@ -37,5 +39,14 @@ extension MapEvent {
 
   private func movement(_ gesture: Bool, _ reason: MoveReason) -> [RecordField] {
     [RecordField("gesture", .flag(gesture)), RecordField("reason", .text(reason.rawValue))]
+  }
+}
+
+extension Cluster {
+  fileprivate var fields: [RecordField] {
+    [
+      RecordField("count", .number(Double(group.members.count))),
+      RecordField("coordinate", .coordinate(group.position)),
+    ]
   }
 }

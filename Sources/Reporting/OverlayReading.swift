@@ -13,12 +13,16 @@ extension Overlay {
     case .circle: self = .circle(try Circle(record))
     case .groundOverlay: self = .groundOverlay(try GroundOverlay(record))
     case .region: self = .region(try Region(record))
+    case .label: self = .label(try Label(record))
+    case .tileLayer: self = .tileLayer(try TileLayer(record))
+    case .heatmap: self = .heatmap(try Heatmap(record))
+    case .clusterLayer: self = .clusterLayer(try ClusterLayer(record))
     }
   }
 }
 
 extension RecordReader {
-  fileprivate func color(_ name: String, else usual: Color) throws(RecordFault) -> Color {
+  func color(_ name: String, else usual: Color) throws(RecordFault) -> Color {
     try color(name) ?? usual
   }
 
@@ -45,16 +49,25 @@ extension RecordReader {
     return Icon(name: name, width: size[0], height: size[1])
   }
 
-  fileprivate func anchor(_ name: String, else usual: ViewPoint) throws(RecordFault) -> ViewPoint {
+  func anchor(_ name: String, else usual: ViewPoint) throws(RecordFault) -> ViewPoint {
     value(name) == nil ? usual : try point(name)
+  }
+}
+
+extension DrawnShape {
+  /// Reads what everything has that is drawn.
+  mutating func readDrawn(_ record: RecordReader) throws(RecordFault) {
+    title = try record.optionalText("title")
+    zIndex = try record.number("z_index", else: zIndex)
+    shown.from = try record.number("visible_from", else: shown.from)
+    shown.until = try record.number("visible_until", else: shown.until)
   }
 }
 
 extension TouchableShape {
   /// Reads what every shape has besides its form.
-  fileprivate mutating func readCommon(_ record: RecordReader) throws(RecordFault) {
-    title = try record.optionalText("title")
-    zIndex = try record.number("z_index", else: zIndex)
+  mutating func readCommon(_ record: RecordReader) throws(RecordFault) {
+    try readDrawn(record)
     tappable = try record.flag("tappable", else: tappable)
   }
 }
@@ -62,7 +75,7 @@ extension TouchableShape {
 extension Marker {
   fileprivate init(_ record: RecordReader) throws(RecordFault) {
     self.init(position: try record.coordinate("position"), id: try record.text("id"))
-    title = try record.optionalText("title")
+    try readCommon(record)
     snippet = try record.optionalText("snippet")
     icon = try record.icon()
     color = try record.color("color")
@@ -70,10 +83,17 @@ extension Marker {
     infoWindowAnchor = try record.anchor("info_window_anchor", else: infoWindowAnchor)
     draggable = try record.flag("draggable", else: draggable)
     flat = try record.flag("flat", else: flat)
-    tappable = try record.flag("tappable", else: tappable)
     rotation = try record.number("rotation", else: rotation)
     opacity = try record.number("opacity", else: opacity)
-    zIndex = try record.number("z_index", else: zIndex)
+    accessibilityTitle = try record.optionalText("accessibility_title")
+    if let word = try record.optionalText("appear") {
+      guard let way = Appearance(rawValue: word) else {
+        throw .unlike("appear", expected: "way to appear")
+      }
+      appearance = way
+      addedAt = try record.number("added_at")
+    }
+    if record.has("cluster") { clusterLayer = try record.integer("cluster") }
   }
 }
 

@@ -11,6 +11,10 @@ extension Overlay {
     case .circle(let circle): names + circle.recordFields
     case .groundOverlay(let picture): names + picture.recordFields
     case .region(let region): names + region.recordFields
+    case .label(let label): names + label.recordFields
+    case .tileLayer(let layer): names + layer.recordFields
+    case .heatmap(let heatmap): names + heatmap.recordFields
+    case .clusterLayer(let layer): names + layer.recordFields
     }
   }
 
@@ -31,9 +35,16 @@ private func changed(_ name: String, _ value: Color?, from usual: Color?) -> [Re
   value == usual ? [] : [RecordField(name, value.map { .text($0.text) } ?? .null)]
 }
 
+extension DrawnShape {
+  var timeFields: [RecordField] {
+    let times = [("visible_from", shown.from), ("visible_until", shown.until)]
+    return times.filter(\.1.isFinite).map { RecordField($0.0, .number($0.1)) }
+  }
+}
+
 extension TouchableShape {
-  fileprivate var touchFields: [RecordField] {
-    changed("z_index", zIndex, from: 0) + changed("tappable", tappable, from: false)
+  var touchFields: [RecordField] {
+    changed("z_index", zIndex, from: 0) + changed("tappable", tappable, from: false) + timeFields
   }
 }
 
@@ -133,7 +144,11 @@ extension Marker {
   fileprivate var recordFields: [RecordField] {
     let plain = Marker(position: position, id: id)
     var fields = [RecordField("id", .text(id)), RecordField("position", .coordinate(position))]
-    for (name, text) in [("title", title), ("snippet", snippet), ("color", color?.text)] {
+    for (name, text) in [
+      ("title", title), ("snippet", snippet), ("color", color?.text),
+      ("accessibility_title", accessibilityTitle),
+      ("appear", appearance == .none ? nil : appearance.rawValue),
+    ] {
       if let text { fields.append(RecordField(name, .text(text))) }
     }
     fields += icon?.recordFields ?? []
@@ -155,6 +170,8 @@ extension Marker {
     ] where mine != other {
       fields.append(RecordField(name, .number(mine)))
     }
-    return fields
+    if appearance != .none { fields.append(RecordField("added_at", .number(addedAt))) }
+    if let clusterLayer { fields.append(RecordField("cluster", .number(Double(clusterLayer)))) }
+    return fields + timeFields
   }
 }

@@ -10,6 +10,10 @@ public enum RowsError: Error, Equatable, Sendable {
   case unknownJSON(String)
   /// A row's end is not found within the first `ChunkReader.longestRow` bytes.
   case noRowEnds
+  /// The GeoJSON ends inside its features.
+  case truncated
+  /// Two columns have one name, by their numbers from 1.
+  case repeatedColumn(String, Int, Int)
 }
 
 /// What an input holds instead of text.

@@ -34,7 +34,7 @@ func reportMarkers() {
     let time = median {
       seconds {
         for view in taps {
-          found += engine.overlays.hits(at: point, projection: view, limit: 1).count
+          found += engine.overlays.targets(at: point, projection: view, time: 0, limit: 1).count
         }
       }
     }

@@ -36,6 +36,9 @@ struct CellTree {
       for i in ring.edges.joined() {
         if features[i].0 < 0 {
           features[i].0 = Int32(ring.feature)
+        } else if features[i].0 == Int32(ring.feature) {
+          // Walked there and back, it bounds nothing.
+          features[i].0 = -1
         } else {
           features[i].1 = Int32(ring.feature)
         }

@@ -31,7 +31,9 @@ struct Outlines {
   }
 
   /// Quantises rings; a tolerance in degrees leaves out points that hardly matter.
-  init(_ features: [[[Degrees]]], tolerance: Double = 0) {
+  ///
+  /// - Parameter isNoded: whether edges are broken where another ring has a corner on them.
+  init(_ features: [[[Degrees]]], tolerance: Double = 0, isNoded: Bool = false) {
     featureCount = features.count
     var corners: [[GridPoint]] = []
     var owners: [Int] = []
@@ -46,6 +48,7 @@ struct Outlines {
     if tolerance > 0 {
       corners = Topology(corners).simplified(tolerance: tolerance * GridPoint.unitsPerDegree)
     }
+    if isNoded { corners = Noding.noded(corners) }
     for (ring, feature) in zip(corners, owners) { add(ring, to: feature) }
     known = [:]
   }

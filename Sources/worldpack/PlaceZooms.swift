@@ -21,7 +21,7 @@ struct PlaceZooms {
   /// The space beside a name, in points.
   private static let gap = 20.0
   /// How much emptier it has to be around a name that is written early.
-  private static let wide = (width: 150.0, height: 110.0)
+  private static let wide = (width: 80.0, height: 60.0)
   /// How many zooms early a name is written at most.
   private static let early = 2.0
   /// From this zoom on all names are written that have the room.
@@ -91,10 +91,10 @@ struct PlaceZooms {
 
   /// The zoom that a place of its size deserves.
   private static func base(_ place: PlaceRow, isQuarter: Bool) -> Double {
-    // 10 million: 3; each time a third as many: 1 more.
+    // 10 million: 2.5; each time a third as many: 1 more.
     let size = Double(max(weight(place), 300))
-    let zoom = 3 + log(10_000_000 / size) / log(3.3)
-    return min(max(zoom, 2.5) + (isQuarter ? 2.5 : 0), last)
+    let zoom = 2.5 + log(10_000_000 / size) / log(3.3)
+    return min(max(zoom, 2) + (isQuarter ? 2.5 : 0), last)
   }
 
   /// A square of the map as wide as 256 points at a zoom.

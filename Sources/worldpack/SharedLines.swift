@@ -22,11 +22,16 @@ struct SharedLines {
   init(_ outlines: Outlines, first: Int, groups: [Int]) {
     self.outlines = outlines
     var owners = [(Int, Int)](repeating: (-1, -1), count: outlines.points.count)
+    var walkers = [Int](repeating: -1, count: outlines.points.count)
     let counting = first..<first + groups.count
     for ring in outlines.rings where counting.contains(ring.feature) {
       for edge in ring.edges.joined() {
         if owners[edge].0 < 0 {
           owners[edge].0 = groups[ring.feature - first]
+          walkers[edge] = ring.feature
+        } else if walkers[edge] == ring.feature {
+          // Walked there and back, it bounds nothing.
+          owners[edge].0 = -1
         } else {
           owners[edge].1 = groups[ring.feature - first]
         }

@@ -87,7 +87,8 @@ struct WorldPacker {
 
     let first = islets.abroad.count
     let none = [[[Degrees]]](repeating: [], count: first)
-    var all = Outlines(none + rings + [[[Degrees]]](repeating: [], count: islets.atSea.count))
+    var all = Outlines(
+      none + rings + [[[Degrees]]](repeating: [], count: islets.atSea.count), isNoded: true)
     for (i, place) in islets.abroad.enumerated() { all.add(islets.ring(around: place), to: i) }
     for (i, place) in islets.atSea.enumerated() {
       all.add(islets.ring(around: place), to: first + rings.count + i)

@@ -86,7 +86,7 @@ struct ResumeTests {
   @Test("a stopped run leaves no output without resume")
   func stopped() throws {
     try runner.write(Array(ResumeTests.input(.csv).utf8), to: "in")
-    let stop = StopRequest()
+    let stop = Interruption()
     stop.request()
     let file = try OutputFile(path: runner.path("out"))
     _ = try BulkJob(BulkOptions(), stop: stop).run(runner.path("in"), to: .file(file))

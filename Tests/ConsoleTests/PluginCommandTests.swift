@@ -15,7 +15,9 @@ import Testing
       ["--plugin", "greeter.lua"], in: folder)
     #expect(session.end.code == 0, "\(session.end.messages)")
     #expect(
-      session.lines.prefix(4) == ["hello you and me", "hello ", "greet-all NAME…", "  greets"])
+      session.lines.prefix(4) == [
+        "hello you and me", "hello ", "greet-all NAME…", "  greets (greeter)",
+      ])
     #expect(session.lines.contains("  greet-all NAME…                 greets (greeter)"))
     #expect(session.lines.last == "3")
   }

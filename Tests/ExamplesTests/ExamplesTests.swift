@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import Harness
 import Testing
@@ -5,7 +6,8 @@ import Testing
 /// Every example runs, and says and records what it did when its golden was recorded.
 ///
 /// `MAPCTL_RECORD=1 swift test --filter ExamplesTests` records anew; such a run fails on purpose
-/// and says which goldens have changed.
+/// and says which goldens have changed. An example with a picture in `Examples/pictures` still draws
+/// that one; to give it one, make an empty file of that name first.
 @Suite struct `Examples` {
   static let names = names(in: CommandRun.packageFolder + "/Examples", ending: ".lua")
   static let goldens = CommandRun.packageFolder + "/Tests/ExamplesTests/Goldens"
@@ -23,7 +25,38 @@ import Testing
   @Test(arguments: names)
   func `do what they did when they were recorded`(_ name: String) async throws {
     let folder = try TemporaryFolder()
-    try await compare(name, ["run", "Examples/\(name).lua"], in: folder)
+    let picture = "\(Self.pictures)/\(name).png"
+    guard FileManager.default.fileExists(atPath: picture) else {
+      return try await compare(name, ["run", "Examples/\(name).lua"], in: folder)
+    }
+    let made = folder.path(of: "picture.png")
+    let options = ["--size", "800x450", "--scale", "2", "--snapshot", made]
+    try await compare(name, ["run", "Examples/\(name).lua"] + options, in: folder)
+    try compare(made, with: picture)
+  }
+
+  private static let pictures = CommandRun.packageFolder + "/Examples/pictures"
+
+  /// Compares a picture with its golden; another version of a font may move a few pixels.
+  private func compare(_ made: String, with golden: String) throws {
+    func bytes(_ path: String) throws -> [UInt8] {
+      Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+    let new = try PixelPicture(png: try bytes(made))
+    var rules = ComparisonRules()
+    rules.mostDifferent = .percent(0.5)
+    rules.ignoresAntialiasing = true
+    let old = try? PixelPicture(png: try bytes(golden))
+    let difference = try old.flatMap { old in
+      old.size == new.size ? try PictureDifference(old, new, by: rules) : nil
+    }
+    guard difference?.isAllowed != true else { return }
+    guard Self.isRecording else {
+      Issue.record("\(golden) differs in \(difference.map { "\($0.count) pixels" } ?? "its size")")
+      return
+    }
+    try Data(try bytes(made)).write(to: URL(fileURLWithPath: golden))
+    Issue.record("recorded \(golden); look at it and run without recording")
   }
 
   /// Runs a command and compares what it prints and records.
@@ -96,6 +129,34 @@ import Testing
       ], in: CommandRun.packageFolder)
     #expect(run.code == 1)
     #expect(run.messages.contains("events without a handler"))
+  }
+
+  @Test(arguments: names(in: CommandRun.packageFolder + "/Examples", ending: ".transcript"))
+  func `say at the console what their transcripts say`(_ name: String) async throws {
+    let update = Self.isRecording ? ["--update"] : []
+    let run = try await CommandRun.run(
+      ["repl", "--transcript", "Examples/\(name).transcript"] + update,
+      in: CommandRun.packageFolder)
+    #expect(run.code == 0, "\(run.messages)")
+  }
+
+  @Test func `as tests pass, and those of the guide find its race when geocoding is slow`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let shared = ["test", "Examples/tests", "--out", folder.path(of: "out"), "--verbose"]
+    let quick = try await CommandRun.run(shared, in: CommandRun.packageFolder)
+    #expect(quick.code == 0, "\(quick.output)")
+    let slow = try await CommandRun.run(
+      shared + ["--filter", "guide_test", "--geocode-latency", "1"], in: CommandRun.packageFolder)
+    let failed = slow.output.split(separator: "\n").filter { $0.hasPrefix("    ✗ ") }
+      .map { String($0.dropFirst(6)).components(separatedBy: "  ")[0] }
+    #expect(
+      failed == [
+        "the guide › never marks a place that the camera has left",
+        "the guide › has one marker however often it has moved",
+      ])
+    #expect(slow.code == 1)
   }
 
   @Test func `are never recorded without a word`() {

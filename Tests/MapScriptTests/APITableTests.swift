@@ -25,7 +25,9 @@ import Testing
       #expect(!property.type.isEmpty, "\(owner).\(property.name)")
     }
     for module in API.modules { #expect(module.summary.hasSuffix("."), "\(module.name)") }
-    for kind in API.classes { #expect(kind.summary.hasSuffix("."), "\(kind.kind.name)") }
+    for kind in API.classes + API.testClasses {
+      #expect(kind.summary.hasSuffix("."), "\(kind.kind.name)")
+    }
   }
 
   @Test func `has each name once, in Lua's way of writing`() throws {
@@ -34,11 +36,13 @@ import Testing
       let names = module.functions.map(\.name) + module.properties.map(\.name)
       #expect(names.count == Set(names).count, "\(module.name)")
     }
-    for kind in API.classes {
+    for kind in API.classes + API.testClasses {
       let names = kind.methods.map(\.name) + kind.properties.map(\.name)
       #expect(names.count == Set(names).count, "\(kind.kind.name)")
     }
-    let globals = API.modules.map(\.name) + API.globals.map(\.name)
+    let globals =
+      API.modules.map(\.name) + API.globals.map(\.name) + API.testGlobals.map(\.name)
+      + API.testValues
     #expect(globals.count == Set(globals).count)
     for name in globals + functions.map(\.function.name) + properties.map(\.property.name) {
       #expect(try word.wholeMatch(in: name) != nil, "\(name)")

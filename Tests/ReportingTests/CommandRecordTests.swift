@@ -57,6 +57,12 @@ import Testing
       .orbit(Orbit(center: place, degrees: 90, timing: timing)), "orbit",
       timed.union(["center", "degrees"])
     ),
+    (
+      .animateOverlay(
+        OverlayID(4),
+        [AnimatedGoal(.position, .place(place)), AnimatedGoal(.opacity, .number(0.5))],
+        timing), "animate", timed.union(["overlay", "position", "opacity"])
+    ),
     (.followLocation(zoom: 5), "follow_location", ["zoom"]), (.stop, "stop", []),
     (.cancel(MotionID(3)), "cancel", ["of"]), (.finish(MotionID(3)), "finish", ["of"]),
     (.tapCompassButton, "tap_compass", []), (.tapMyLocationButton, "tap_my_location_button", []),

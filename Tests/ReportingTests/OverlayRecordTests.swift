@@ -69,6 +69,10 @@ import Testing
       .groundOverlay(GroundOverlay(.bounds(box), id: "g")),
       .region(Region(.circle(center: path[0], radius: 5), id: "r")),
       .region(Region(.path(path), id: "r")), .region(Region(.bounds(box), id: "r")),
+      .label(Label(position: path[0], text: "t", id: "l")),
+      .heatmap(Heatmap(points: [.init(path[0])], id: "h")),
+      .tileLayer(TileLayer(.template("{z}{x}{y}"), id: "t")),
+      .clusterLayer(ClusterLayer(items: [], id: "c")),
     ]
   }
 

@@ -84,6 +84,8 @@ import Testing
       "coordinate": placeValue, "point": .object(["x": .number(3), "y": .number(4)]),
     ]
     let point = ViewPoint(x: 3, y: 4)
+    let cluster = Cluster(
+      layer: id, group: ClusterLayer.Group(position: place, members: [6, 7], isShown: true))
     let events: [(MapEvent, [String: JSONValue])] = [
       (.ready, [:]), (.willMove(gesture: true, reason: .gesture), gesture),
       (.change(camera), ["camera": cameraValue]),
@@ -97,6 +99,14 @@ import Testing
       (.closeInfoWindow(id), marker), (.markerInfoWindow(id), marker),
       (.markerInfoContents(id), marker), (.dragBegin(id), marker), (.drag(id), marker),
       (.dragEnd(id), marker),
+      (
+        .tapCluster(cluster),
+        ["layer": .text("m"), "count": .number(2), "coordinate": placeValue]
+      ),
+      (
+        .tapClusterItem(id, cluster),
+        ["marker": .text("m"), "count": .number(2), "coordinate": placeValue]
+      ),
       (.tapOverlay(id, place), ["overlay": .text("m"), "coordinate": placeValue]),
       (
         .tapPOI(placeID: "p", name: "n", location: place),
@@ -117,7 +127,7 @@ import Testing
       for (name, value) in fields { #expect(json[name] == value, "\(event.name).\(name)") }
     }
     let told = Set(events.map(\.0.eventName))
-    let untold: Set<EventName> = [.capabilities, .clusterTap, .clusterItemTap, .error]
+    let untold: Set<EventName> = [.capabilities, .error]
     #expect(told.union(untold) == Set(EventName.allCases))
   }
 }

@@ -12,7 +12,12 @@ struct TestScript {
     options.scriptName = "case_test.lua"
   }
 
-  private var run: TestRun { TestRun(options: options, environment: [:]) }
+  private var run: TestRun {
+    TestRun(
+      options: options, environment: [:],
+      goldens: GoldenFolder(
+        path: "/nowhere", failedPath: "/nowhere", updates: false, version: "test"))
+  }
 
   var listing: TestListing { run.list(source) }
 

@@ -81,6 +81,80 @@ enum ReplayHarness {
     #expect(try ReplayHarness.difference(trace) == "")
   }
 
+  @Test(arguments: [
+    (
+      "animated properties, stopped, replaced and set",
+      """
+      local m = map.add_marker{position = {0, 0}, title = "m", appear = "pop"}
+      local l = map.add_label{position = {5, 5}, text = "l", tappable = true}
+      local one = m:animate{position = {10, 20}, rotation = 90, duration = 2}
+      sleep(0.7)
+      m.rotation = 5
+      one:cancel()
+      m:animate{position = {0, 30}, duration = 1}
+      l:animate{opacity = 0.5, duration = 3}:wait()
+      gesture.tap(l):wait()
+      m:animate{position = {5, 5}, duration = 0}
+      gesture.tap(m)
+      """
+    ),
+    (
+      "clusters, grouped and tapped at several zooms",
+      """
+      local items = {}
+      for i = 1, 60 do items[i] = {position = {i % 8 / 5, i % 7 / 4}, title = "t" .. i} end
+      local c = map.add_cluster{items = items, minimum_size = 3}
+      function on_cluster_tap(cluster) return cluster.count > 20 end
+      for zoom = 4, 9 do
+        map.animate_to{zoom = zoom, target = {0.8, 0.8}}:wait()
+        gesture.tap(c.markers[30]):wait()
+        wait_idle()
+      end
+      c.markers[3].position = {20, 20}
+      c:add{position = {20, 20.1}}
+      c.distance = 60
+      gesture.tap{x = 400, y = 300}:wait()
+      c:remove()
+      gesture.tap{x = 400, y = 300}
+      """
+    ),
+    (
+      "tiles of layers",
+      """
+      local t = map.add_tile_layer{tile = function(x) if x % 2 == 0 then sleep(0.3) end end}
+      wait_settled()
+      map.animate_to{zoom = 5, target = {40, 40}}:wait()
+      t.opacity = 0.5
+      wait_settled()
+      t:reload()
+      map.animate_to{zoom = 6}
+      sleep(0.4)
+      t:remove()
+      map.add_tile_layer{tile = function() end, min_zoom = 4}
+      sleep(1)
+      map.clear()
+      """
+    ),
+    (
+      "things that come and go",
+      """
+      local m = map.add_marker{position = {0, 0}, title = "m", visible_until = 2}
+      map.add_circle{position = {0, 0}, radius = 1e6, tappable = true, visible_from = 1}
+      m:show_info_window()
+      for _ = 1, 4 do
+        gesture.tap{x = 400, y = 280}:wait()
+        sleep(0.8)
+      end
+      """
+    ),
+  ])
+  func `of layers and of what moves on the map tell what the runs told`(
+    _ name: String, _ code: String
+  ) throws {
+    let trace = try ReplayHarness.trace(code)
+    #expect(try ReplayHarness.difference(trace) == "", "\(name)")
+  }
+
   @Test func `of another map's answers differ where the answers made a difference`() throws {
     let trace = try ReplayHarness.trace(
       """

@@ -126,6 +126,21 @@ private let hasEncoder = programPath("ffmpeg", in: "/usr/local/bin:/usr/bin:/bin
     #expect(lines.last?["frames"] == .number(31) && lines.last?["fps"] == .number(30))
   }
 
+  @Test(arguments: ["24", "25", "60"])
+  func `moves evenly at any rate`(_ rate: String) throws {
+    let told = run(
+      "map.animate_to{target = {46, 20}, duration = 1, easing = 'linear'}",
+      ["--video", path("f/"), "--video-fps", rate, "--dry-run", "--json"])
+    let longitudes = try told.messages.split(separator: "\n").dropLast().map { line in
+      try JSONValue(parsing: String(line))["camera"]["target"]["lng"].number ?? .nan
+    }
+    let count = try #require(Int(rate))
+    #expect(longitudes.count == count + 1)
+    for (number, longitude) in longitudes.enumerated() {
+      #expect(abs(longitude - (8 + 12 * Double(number) / Double(count))) < 1e-6)
+    }
+  }
+
   // MARK: Bad input
 
   @Test(arguments: [

@@ -9,6 +9,7 @@
 #include "png.h"
 #include "raster.h"
 #include "text.h"
+#include "webp_file.h"
 
 /* The table of Cairo's functions; NULL when the library, or one of them, is not there. The first
    call loads the library; calls from several threads are safe. */

@@ -192,6 +192,9 @@ typedef struct clua_location {
 } clua_location;
 
 bool clua_location_of_call(const clua_call *call, int32_t level, clua_location *location);
+/* Where a function of a script is defined; a global is read without metamethods. */
+bool clua_location_of_function(clua_host *host, clua_token callee, bool global,
+                               clua_location *location);
 bool clua_location_of_task(clua_host *host, clua_token task, clua_location *location);
 
 /* views.c: reading values without raising or allocating. Pushing reads answer a stack position,

@@ -95,8 +95,8 @@ enum CameraCommands {
   ]
 
   private static let turn = ConsoleCommand(
-    "turn", "DEGREES | +N | -N | north | east …",
-    "turn the map: what points up, in degrees clockwise from north",
+    "turn", "DEGREES | +N | -N | east …",
+    "turn the map: what points up, clockwise from north",
     examples: ["turn 90", "turn +15", "turn north"], words: .choices(directions.keys.sorted())
   ) { words, console throws(ConsoleFault) in
     if let bearing = directions[words.text] {

@@ -1,9 +1,14 @@
+import MapScript
+import MapSession
+
 /// A short command of the console, for people who know no Lua.
 struct ConsoleCommand: Sendable {
   /// What a command comes to.
   enum Meaning: Sendable {
     /// It stands for this Lua, which is shown and run.
     case lua(String)
+    /// The same; what it gives is told, too.
+    case expression(String)
     /// The console does it itself.
     case done
   }
@@ -48,7 +53,30 @@ struct ConsoleCommand: Sendable {
     CameraCommands.all + PlaceCommands.all + TimeCommands.all + HistoryCommands.all
     + FileCommands.all + TalkCommands.all
 
-  static func named(_ name: Substring) -> ConsoleCommand? { all.first { $0.name == name } }
+  /// The commands of a session: its own and those that plugins and scripts offer.
+  static func all(in session: LiveSession) -> [ConsoleCommand] {
+    let names = Set(all.map(\.name))
+    return all + session.commands.filter { !names.contains($0.name) }.map(ConsoleCommand.init)
+  }
+
+  /// The command of that name.
+  static func named(_ name: some StringProtocol, in session: LiveSession) -> ConsoleCommand? {
+    if let own = all.first(where: { $0.name == name }) { return own }
+    return session.commands.first { $0.name == name }.map(ConsoleCommand.init)
+  }
+
+  /// A command that a plugin or a script offers.
+  private init(_ command: PluginCommand) {
+    self.init(
+      command.name, command.usage,
+      command.summary.isEmpty
+        ? "a command of \(command.owner)" : "\(command.summary) (\(command.owner))"
+    ) { words, _ throws(ConsoleFault) in
+      let list = words.quotedWords.map { LuaText.string($0) }.joined(separator: ", ")
+      let name = LuaText.string(command.name)
+      return .expression("plugin.run(\(name)" + (list.isEmpty ? ")" : ", {\(list)})"))
+    }
+  }
 }
 
 /// What a person typed behind a command.
@@ -66,6 +94,27 @@ struct CommandWords {
 
   /// The words between spaces.
   var words: [String] { text.split(separator: " ").map(String.init) }
+
+  /// The words between spaces; what stands in quotes is one.
+  var quotedWords: [String] {
+    var words: [String] = []
+    var word = ""
+    var isWord = false
+    var quote: Character?
+    for character in text {
+      switch (quote, character) {
+      case (nil, " "):
+        if isWord { words.append(word) }
+        (word, isWord) = ("", false)
+      case (nil, "\""), (nil, "'"): (quote, isWord) = (character, true)
+      case (let open?, _) where character == open: quote = nil
+      default:
+        word.append(character)
+        isWord = true
+      }
+    }
+    return isWord ? words + [word] : words
+  }
 
   /// The text, or a fault that says what is missing.
   func needed(_ what: String) throws(ConsoleFault) -> String {

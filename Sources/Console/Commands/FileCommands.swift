@@ -1,9 +1,23 @@
 import HostSystem
+import MapScript
 import MapSession
 
 /// The commands that read and write files.
 enum FileCommands {
-  static let all = [save, load]
+  static let all = [save, load, record]
+
+  private static let record = ConsoleCommand(
+    "record", "FILE | off", "film the map from now on, as .mp4, .webm or .gif; off ends the film",
+    examples: ["record trip.mp4", "record off"], words: .files
+  ) { words, console throws(ConsoleFault) in
+    if words.text == "off" {
+      guard console.session.isFilming else { throw ConsoleFault("record: no film is being taken") }
+      return .lua("recording:stop()")
+    }
+    let path = try words.path("a file")
+    console.session.addOutput(path)
+    return .lua("recording = map.record{path = \(LuaText.string(path))}")
+  }
 
   private static let save = ConsoleCommand(
     "save", "FILE", "write the session as a script that does it all again",

@@ -2,6 +2,7 @@ import Gazetteer
 import Geo
 import MapModel
 import MapScript
+import MapSession
 
 /// The commands that touch the map, and tell where it is.
 enum PlaceCommands {
@@ -58,11 +59,19 @@ enum PlaceCommands {
     return .done
   }
 
-  private static let show = ConsoleCommand("show", "", "describe what the map shows") {
-    words, console throws(ConsoleFault) in
-    try words.none()
-    for line in MapWords.description(of: console.session) { console.print(line) }
-    return .done
+  private static let show = ConsoleCommand(
+    "show", "[auto | off]",
+    "show the map in the terminal, or describe it; auto: whenever it has moved",
+    words: .choices(["auto", "off"])
+  ) { words, console throws(ConsoleFault) in
+    switch words.text {
+    case "": return .lua("map.show()")
+    case "auto": console.showsAlways = true
+    case "off": console.showsAlways = false
+    default:
+      throw ConsoleFault("show: expected auto, off or nothing, got '\(words.text)'")
+    }
+    return words.text == "auto" ? .lua("map.show()") : .done
   }
 
   private static let reset = ConsoleCommand(

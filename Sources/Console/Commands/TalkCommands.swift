@@ -34,13 +34,7 @@ enum TalkCommands {
     examples: ["help", "help fly", "help map.fly_to", "help marker", "help on_idle"],
     words: .topics
   ) { words, console throws(ConsoleFault) in
-    if let offered = PluginCommands.named(words.text, in: console.session) {
-      console.print("\(offered.name) \(offered.usage)".trimmed)
-      console.print("  \(offered.summary)")
-      return .done
-    }
-    for line in try Help.text(on: words.text) { console.print(line) }
-    if words.isEmpty { PluginCommands.help(console.session).forEach(console.print) }
+    for line in try Help.text(on: words.text, in: console.session) { console.print(line) }
     return .done
   }
 

@@ -1,4 +1,5 @@
 import MapScript
+import MapSession
 
 /// The commands that move and hold virtual time.
 enum TimeCommands {
@@ -13,8 +14,7 @@ enum TimeCommands {
   }
 
   private static let run = ConsoleCommand(
-    "run", "[SECONDS]",
-    "let time go on after pause; where no clock runs, until the map is at rest or for so long",
+    "run", "[SECONDS]", "let time go on after pause, or where none runs until all is at rest",
     examples: ["run", "run 10"]
   ) { words, console throws(ConsoleFault) in
     if !words.isEmpty {

@@ -20,12 +20,9 @@ struct CommandLine {
   ) -> (command: ConsoleCommand, words: CommandWords)? {
     let text = text.trimmed
     guard !text.contains("\n") else { return nil }
-    let name = text.prefix { $0.isASCII && $0.isLetter }
-    let word = text.prefix { $0 != " " && $0 != "\t" }
-    guard
-      let command = ConsoleCommand.named(name) ?? PluginCommands.named(word, in: session)
-    else { return nil }
-    let rest = text.dropFirst(command.name.count)
+    let name = text.prefix { $0 != " " && $0 != "\t" }
+    guard let command = ConsoleCommand.named(name, in: session) else { return nil }
+    let rest = text.dropFirst(name.count)
     if rest.isEmpty {
       // A variable of that name is what is asked for; `load` is Lua's own.
       let isVariable = name != "load" && session.hasGlobal(command.name)

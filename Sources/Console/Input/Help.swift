@@ -1,15 +1,18 @@
 import MapModel
 import MapScript
+import MapSession
 
 /// What the console tells about itself and about the API, from the tables that they are made of.
 enum Help {
   /// The lines on a topic; an overview for an empty one.
-  static func text(on topic: String) throws(ConsoleFault) -> [String] {
+  static func text(
+    on topic: String, in session: LiveSession
+  ) throws(ConsoleFault) -> [String] {
     let topic = topic.trimmed
-    guard !topic.isEmpty else { return overview }
-    if let command = ConsoleCommand.named(topic[...]) { return lines(command) }
+    guard !topic.isEmpty else { return overview(session) }
+    if let command = ConsoleCommand.named(topic, in: session) { return lines(command) }
     if let found = api(topic) { return found }
-    let near = nearestName(to: topic, among: topics)
+    let near = nearestName(to: topic, among: topics(session))
     throw ConsoleFault(
       "help: nothing is known about '\(topic)'"
         + (near.map { "; did you mean '\($0)'?" } ?? ""),
@@ -17,19 +20,23 @@ enum Help {
   }
 
   /// Everything that there is help on.
-  static let topics: [String] =
-    ConsoleCommand.all.map(\.name) + ["lua"]
-    + API.modules.flatMap { module in
+  static func topics(_ session: LiveSession) -> [String] {
+    ConsoleCommand.all(in: session).map(\.name) + ["lua"] + apiTopics
+  }
+
+  private static let apiTopics: [String] =
+    API.modules.flatMap { module in
       [module.name] + module.functions.map { "\(module.name).\($0.name)" }
         + module.properties.map { "\(module.name).\($0.name)" }
     } + API.globals.map(\.name) + API.handlers.map { "on_" + $0.event.word }
     + API.classes.map(\.kind.name)
 
-  private static var overview: [String] {
-    let usages = ConsoleCommand.all.map { "\($0.name) \($0.usage)".trimmed }
+  private static func overview(_ session: LiveSession) -> [String] {
+    let commands = ConsoleCommand.all(in: session)
+    let usages = commands.map { "\($0.name) \($0.usage)".trimmed }
     let width = min(30, usages.map(\.count).max() ?? 0)
     var lines = ["Commands:"]
-    for (command, usage) in zip(ConsoleCommand.all, usages) {
+    for (command, usage) in zip(commands, usages) {
       lines.append("  \(usage.padded(to: width))  \(command.summary)")
     }
     return lines + [

@@ -13,7 +13,9 @@ enum Suggestion {
     guard error.kind == .syntax, !first.isEmpty,
       isAlone || text.dropFirst(first.count).first == " "
     else { return nil }
-    if let near = nearestName(to: String(first), among: ConsoleCommand.all.map(\.name)) {
+    if let near = nearestName(
+      to: String(first), among: ConsoleCommand.all(in: session).map(\.name))
+    {
       return "did you mean the command '\(near)'?"
     }
     return "help lists the commands"

@@ -1,5 +1,6 @@
 import MapModel
 import MapScript
+import MapSession
 import Reporting
 
 /// The events of a session: those that are told as they come, and the last ones for looking back.
@@ -58,7 +59,7 @@ struct EventList {
   private static func isQuiet(_ event: MapEvent) -> Bool {
     switch event.eventName {
     case .change, .tilesStart, .tilesFinish, .snapshotReady, .capabilities, .drag, .ready,
-      .markerInfoWindow, .markerInfoContents:
+      .markerInfoWindow, .markerInfoContents, .exit:
       true
     default: false
     }

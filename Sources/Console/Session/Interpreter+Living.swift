@@ -8,6 +8,14 @@ extension Interpreter {
   /// Takes note of what happened.
   func hear(_ record: Record) {
     if let line = events.note(record) { messages.event(line) }
+    if case .event(.idle, _) = record.entry { hasMoved = true }
+  }
+
+  /// Shows the map when that is wanted, it has moved, and is at rest again.
+  public func showIfMoved() {
+    guard hasMoved, !session.isMoving else { return }
+    hasMoved = false
+    if showsAlways { session.show() }
   }
 
   /// How long the map may keep the processor before a key is looked for, in seconds.
@@ -21,7 +29,8 @@ extension Interpreter {
     let end = monotonicSeconds() + Interpreter.patience
     guard session.advance(to: clock.time, until: end) else { return 0 }
     if session.isAskingServers { return 0.01 }
-    return session.nextTime.flatMap(clock.wait(until:))
+    let wait = session.nextTime.flatMap(clock.wait(until:))
+    return session.isFilming ? min(wait ?? 0.1, 0.1) : wait
   }
 
   /// Whether something has stopped the session, or what runs in it.

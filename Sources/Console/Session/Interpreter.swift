@@ -18,6 +18,9 @@ public final class Interpreter {
   private(set) var log = SessionLog()
   var events: EventList
   var isQuitting = false
+  /// Whether the map is shown whenever it has moved.
+  var showsAlways = false
+  var hasMoved = false
   /// Columns that values may take.
   public var width = 80
   /// How many lines were compiled, for their names.
@@ -93,6 +96,20 @@ public final class Interpreter {
     }
   }
 
+  /// What was handed in at once, as the lines to take one after the other: several rows are one line
+  /// when they are Lua, else they are commands, or both.
+  public func lines(of text: String) -> [String] {
+    guard text.contains("\n") else { return [text] }
+    switch LineReading(text, in: session, name: nextName()) {
+    case .chunk(let chunk, _):
+      session.forget(chunk)
+      return [text]
+    case .incomplete, .nothing: return [text]
+    case .wrong:
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
   private func nextName() -> String { name(lines + 1) }
 
   private func carryOut(_ command: ConsoleCommand, _ words: CommandWords) -> Progress {
@@ -101,19 +118,26 @@ public final class Interpreter {
       case .done: return running == nil ? .done : .running
       case .lua(let lua):
         echo(lua)
-        let chunk: LuaReference
-        do throws(LuaError) {
-          chunk = try session.compile(lua, name: nextName())
-        } catch {
-          throw ConsoleFault(error.message)
-        }
-        start(chunk, SessionLog.Entry(lua: lua), prints: false)
+        start(try compile(lua), SessionLog.Entry(lua: lua), printing: .nothing)
+        return .running
+      case .expression(let lua):
+        echo(lua)
+        start(
+          try compile("return " + lua), SessionLog.Entry(lua: lua, form: .call), printing: .words)
         return .running
       }
     } catch {
       messages.error(error.message, hint: error.hint)
       session.noteMistake()
       return .done
+    }
+  }
+
+  private func compile(_ lua: String) throws(ConsoleFault) -> LuaReference {
+    do throws(LuaError) {
+      return try session.compile(lua, name: nextName())
+    } catch {
+      throw ConsoleFault(error.message)
     }
   }
 
@@ -128,10 +152,13 @@ public final class Interpreter {
       throw ConsoleFault(error.message)
     }
     start(
-      chunk, SessionLog.Entry(remark: path, lua: "(function()\n\(lua)\nend)()"), prints: false)
+      chunk, SessionLog.Entry(remark: path, lua: "(function()\n\(lua)\nend)()"), printing: .nothing)
   }
 
-  private func start(_ chunk: LuaReference, _ entry: SessionLog.Entry, prints: Bool = true) {
+  private func start(
+    _ chunk: LuaReference, _ entry: SessionLog.Entry,
+    printing: LiveSession.ValuePrinting = .values
+  ) {
     lines += 1
     sources[name(lines)] = entry.lua
     var entry = entry
@@ -139,7 +166,7 @@ public final class Interpreter {
     running = entry
     runningSince = session.now
     changes.note(session.mapState)
-    session.start(chunk, printsValues: prints, width: width)
+    session.start(chunk, printing: printing, width: width)
   }
 
   /// Brings the session to the time on the clock, between two things that happen, so that a sleep
@@ -173,7 +200,7 @@ public final class Interpreter {
     base = session.now
     // The map was ready when the script had ended: a script has to wait for that.
     guard clock == nil, let chunk = try? session.compile("sleep(0)", name: name(0)) else { return }
-    session.start(chunk, printsValues: false, width: width)
+    session.start(chunk, printing: .nothing, width: width)
     session.runLine()
     _ = session.takeOutcome()
     log.add(SessionLog.Entry(lua: "sleep(0)"))

@@ -54,6 +54,17 @@ struct MapChanges {
     return nil
   }
 
+  /// What makes one thing out of another by assigning its fields; nil where a field has to go.
+  private static func assignments(from now: Overlay, to other: Overlay) -> [String]? {
+    guard now != other else { return [] }
+    guard now.kind == other.kind else { return nil }
+    let before = Dictionary(
+      now.fields.map { ($0.name, LuaWords.value($0.value)) }, uniquingKeysWith: { $1 })
+    let after = other.fields.map { (name: $0.name, value: LuaWords.value($0.value)) }
+    guard Set(before.keys).isSubset(of: after.map(\.name)) else { return nil }
+    return after.filter { before[$0.name] != $0.value }.map { "\($0.name) = \($0.value)" }
+  }
+
   /// The Lua that makes one state out of another; nil when they are the same.
   static func lua(from now: MapState, to state: MapState) -> String? {
     var lines: [String] = []
@@ -61,10 +72,12 @@ struct MapChanges {
       state.overlays.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var kept: Set<String> = []
     for overlay in now.overlays {
-      if let same = wanted[overlay.id], same == overlay {
+      let object = "map.find{id = \(LuaText.string(overlay.id))}"
+      if let other = wanted[overlay.id], let changes = assignments(from: overlay, to: other) {
         kept.insert(overlay.id)
+        lines += changes.map { object + "." + $0 }
       } else {
-        lines.append("map.find{id = \(LuaText.string(overlay.id))}:remove()")
+        lines.append(object + ":remove()")
       }
     }
     for overlay in state.overlays where !kept.contains(overlay.id) {

@@ -47,6 +47,21 @@ enum CommandCheck {
     if let angle = change.viewingAngle { try finite(angle, "viewing_angle") }
   }
 
+  static func goal(_ goal: AnimatedGoal) throws(CommandError) {
+    let name = goal.property.rawValue
+    switch (goal.property, goal.value) {
+    case (_, .place(let place)): try coordinate(place, name)
+    case (.opacity, .number(let opacity)):
+      try finite(opacity, name)
+      guard (0...1).contains(opacity) else {
+        throw .outOfRange(argument: name, value: opacity, expected: "0…1")
+      }
+    case (.radius, .number(let number)), (.strokeWidth, .number(let number)):
+      try notNegative(number, name)
+    case (_, .number(let number)): try finite(number, name)
+    }
+  }
+
   static func timing(_ timing: Timing?) throws(CommandError) {
     guard let timing else { return }
     if let duration = timing.duration { try notNegative(duration, "duration") }

@@ -44,6 +44,10 @@ extension Engine {
       if let zoom { try CommandCheck.finite(zoom, "zoom") }
     case .gesture(let gesture):
       try check(gesture)
+    case .animateOverlay(let id, let goals, let timing):
+      guard overlays.contains(id) else { throw .unknownOverlay(argument: id.kind.words) }
+      for goal in goals { try CommandCheck.goal(goal) }
+      try CommandCheck.timing(timing)
     case .setZoomLimits(let min, let max):
       try CommandCheck.finite(min, "min")
       try CommandCheck.finite(max, "max")

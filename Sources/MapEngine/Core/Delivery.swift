@@ -18,6 +18,8 @@ public struct PendingWork: Hashable, Sendable {
     case gesture
     /// The map glides on after a finger.
     case fling
+    /// A property of a thing on the map goes to a new value.
+    case overlay
     /// Tiles of the view are being loaded.
     case tiles
     /// News waits to be delivered.
@@ -41,6 +43,7 @@ public struct PendingWork: Hashable, Sendable {
     case .animation: "the camera is moving"
     case .gesture: "a gesture is under way"
     case .fling: "the map is gliding after a fling"
+    case .overlay: "something on the map is moving"
     case .tiles: "tiles are loading"
     case .delivery: "events are waiting to be delivered"
     }

@@ -50,6 +50,8 @@ extension Engine {
       start(gesture, motion: motion)
     case .playLocation(let journey):
       play(journey, motion: motion)
+    case .animateOverlay(let id, let goals, let timing):
+      animate(id, goals, timing, motion: motion)
     case .tapCompassButton:
       tapCompass(motion: motion)
     case .tapMyLocationButton:
@@ -179,6 +181,7 @@ extension Engine {
       if self.touch != nil { interrupt(touch, by: .stop) }
     }
     if playback?.motion == motion { endPlayback() }
+    cancelOverlayMotion(motion)
     if let follower, follower.motion == motion {
       self.follower = nil
       queueOutcome(motion, .canceled)
@@ -189,6 +192,7 @@ extension Engine {
     if touch?.motion == motion { finishTouch(motion) }
     if mover?.motion == motion { finishMover() }
     if playback?.motion == motion { finishPlayback() }
+    finishOverlayMotion(motion)
     if let follower, follower.motion == motion {
       self.follower = nil
       queueOutcome(motion, .finished)

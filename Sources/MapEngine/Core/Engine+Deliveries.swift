@@ -68,7 +68,7 @@ extension Engine {
     planned = camera
     cycle.change()
     steps.append(change: camera)
-    if !tiles.isLoading, tiles.look(at: VisibleTiles(camera: camera, viewport: viewport)) {
+    if !tiles.isMoving, tiles.look(at: VisibleTiles(camera: camera, viewport: viewport)) {
       steps.append(.event(.tilesStart))
     }
   }
@@ -89,9 +89,9 @@ extension Engine {
     guard let end = cycle.end() else { return }
     if end.owesChange { queueChange(planned) }
     steps.append(.idle(gesture: end.gesture, reason: end.reason))
-    if tiles.settle(at: VisibleTiles(camera: planned, viewport: viewport)) {
-      steps.append(.event(.tilesFinish))
-      steps.append(.event(.snapshotReady))
-    }
+    overlays.rest(atZoom: planned.zoom)
+    tiles.settle(at: VisibleTiles(camera: planned, viewport: viewport))
+    if overlays.hasTileLayers { tileLoading.isDue = true }
+    finishTiles()
   }
 }

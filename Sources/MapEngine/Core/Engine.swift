@@ -42,9 +42,11 @@ public struct Engine: ~Copyable, Sendable {
   var follower: Follower?
   var playback: Playback?
   var tiles: TileSettling
+  var tileLoading = TileLoading()
   var selection = SelectionState()
   var openQuestion: OpenQuestion?
   var dragged: DraggedMarker?
+  var overlayMotions: OverlayMotions
   /// The regions that the last fix lies in.
   var occupied: Set<OverlayID> = []
   /// What the last scene showed of `overlays`, while those are still the same.
@@ -57,10 +59,12 @@ public struct Engine: ~Copyable, Sendable {
   public init(viewport: Viewport, camera: Camera, framesPerSecond: Double) {
     let rate = framesPerSecond.isFinite ? min(max(framesPerSecond, 0.001), 100_000) : 60
     frame = 1 / rate
+    overlayMotions = OverlayMotions(frame: frame)
     self.viewport = viewport
     self.camera = limits.clamped(camera)
     planned = self.camera
     tiles = TileSettling(loaded: VisibleTiles(camera: self.camera, viewport: viewport))
+    overlays.rest(atZoom: self.camera.zoom)
   }
 
   /// A snapshot of how the present camera maps the ground to the view.
@@ -86,8 +90,12 @@ public struct Engine: ~Copyable, Sendable {
       playTouch()
     } else if let frame = mover?.next, frame <= soon {
       playFrame()
-    } else {
+    } else if overlayMotions.next <= soon {
+      playOverlayFrame()
+    } else if let fix = playback?.next, fix <= soon {
       playFix()
+    } else {
+      closeVanished()
     }
     schedule()
   }
@@ -98,7 +106,8 @@ public struct Engine: ~Copyable, Sendable {
 
   /// Notes when the engine wants to be asked again.
   mutating func schedule() {
-    let next = min(min(nextTouch, mover?.next ?? .infinity), playback?.next ?? .infinity)
+    var next = min(min(nextTouch, mover?.next ?? .infinity), playback?.next ?? .infinity)
+    next = min(min(next, overlayMotions.next), vanishing ?? .infinity)
     nextFrame = next < .infinity ? next : nil
   }
 
@@ -124,7 +133,10 @@ public struct Engine: ~Copyable, Sendable {
     } else if recognizer.isBusy {
       work.append(PendingWork(kind: .gesture))
     }
-    if tiles.isLoading { work.append(PendingWork(kind: .tiles)) }
+    for moving in overlayMotions.all {
+      work.append(PendingWork(kind: .overlay, motion: moving.motion))
+    }
+    if tiles.isLoading || tilesAreDue { work.append(PendingWork(kind: .tiles)) }
     if hasUndelivered { work.append(PendingWork(kind: .delivery)) }
     return work
   }
@@ -135,6 +147,9 @@ public struct Engine: ~Copyable, Sendable {
     if let touch, touch.motion == motion { return touch.progress }
     if let playback, playback.motion == motion { return playback.progress }
     if follower?.motion == motion { return 0 }
+    if let moving = overlayMotions.all.first(where: { $0.motion == motion }) {
+      return moving.progress(at: now)
+    }
     return nil
   }
 }

@@ -66,6 +66,14 @@ struct Mover: Sendable {
     return camera
   }
 
+  /// The camera between the last frame and the next one, where the path takes it at a time; nil when
+  /// that is the last frame's own time.
+  func camera(at time: Double) -> Camera? {
+    let last = start + (index - 1) * frame
+    guard time > last + Mover.tooClose * frame, time < finish else { return nil }
+    return course.path.camera(at: (time - start) / duration)
+  }
+
   /// Goes on to the frame after the next.
   private mutating func prepare() {
     index += 1

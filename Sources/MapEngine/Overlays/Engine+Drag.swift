@@ -12,6 +12,7 @@ struct DraggedMarker: Hashable, Sendable {
 extension Engine {
   mutating func beginDrag(of id: OverlayID, at finger: ViewPoint) {
     guard let foot = foot(of: id, near: finger) else { return }
+    endMove(of: id)
     dragged = DraggedMarker(
       marker: id, offset: ViewPoint(x: foot.x - finger.x, y: foot.y - finger.y))
     queue(.dragBegin(id))

@@ -6,12 +6,25 @@ extension Engine {
   public mutating func add(_ marker: Marker) -> OverlayID { overlays.add(marker) }
 
   /// Adds a thing on top of its equals.
-  public mutating func add(_ overlay: Overlay) -> OverlayID { overlays.add(overlay) }
+  public mutating func add(_ overlay: Overlay) -> OverlayID {
+    if case .tileLayer = overlay { tileLoading.isDue = true }
+    return overlays.add(overlay)
+  }
 
   /// Replaces a thing where it lies; answers whether it is there.
   @discardableResult
   public mutating func change(_ id: OverlayID, to overlay: Overlay) -> Bool {
-    overlays.change(id, to: overlay)
+    guard let old = overlays[id], overlays.change(id, to: overlay) else { return false }
+    endMotions(of: id, whereChanged: old, overlay)
+    if case .tileLayer(let before) = old, case .tileLayer(let layer) = overlay {
+      if layer.tiles.isEmpty { forgetTiles(of: id, before) }
+      tileLoading.isDue = true
+    }
+    if selection.selected == id {
+      closeVanished()
+      schedule()
+    }
+    return true
   }
 
   /// Changes a marker where it stands; answers whether it is there.
@@ -23,20 +36,35 @@ extension Engine {
   /// Takes a thing off the map; a selected marker loses the selection, and its window closes.
   @discardableResult
   public mutating func remove(_ id: OverlayID) -> Bool {
+    if id.kind == .clusterLayer { overlays.groupMarkers() }
+    let items = id.kind == .clusterLayer ? overlays.items(of: id) : []
+    let old = id.kind == .tileLayer ? overlays[id] : nil
     guard overlays.remove(id) else { return false }
+    if case .tileLayer(let layer)? = old { forgetTiles(of: id, layer) }
+    for one in [id] + items { forget(one) }
+    return true
+  }
+
+  /// Something has gone off the map.
+  private mutating func forget(_ id: OverlayID) {
+    endMotions(of: id)
     if selection.selected == id { select(nil) }
     if dragged?.marker == id { dragged = nil }
     occupied.remove(id)
-    return true
   }
 
   /// Takes all markup and the selection off the map, with `close_info_window` when a window was
   /// open; camera, limits, padding, settings and location stay (T8).
   public mutating func clear() {
     select(nil)
+    endMotionsOfAll()
     dragged = nil
     occupied.removeAll()
     overlays.clear()
+    if !tileLoading.open.isEmpty { tileLoading.isDue = true }
+    tileLoading.waiting = []
+    tileLoading.open = []
+    tileLoading.bytes = 0
   }
 
   /// Selects a marker, or nothing. The window of the one selected before closes, and the window of
@@ -46,31 +74,28 @@ extension Engine {
     guard id != selection.selected else { return }
     if let closed = selection.select(id) { queue(.closeInfoWindow(closed)) }
     if let id { steps.append(.question(.markerInfoWindow(id), motion: nil)) }
+    schedule()
   }
 
-  /// What takes a touch at a point of the view, topmost first.
-  ///
-  /// - Parameter limit: how many are wanted at most.
-  public func hits(at point: ViewPoint, limit: Int = .max) -> [OverlayID] {
-    overlays.hits(at: point, projection: projection, limit: limit)
+  /// A selected marker that is not shown any more loses the selection, and its window closes.
+  mutating func closeVanished() {
+    guard let id = selection.selected, let marker = overlays.marker(id) else { return }
+    if marker.shown.until <= now { select(nil) }
   }
 
-  /// Where a finger has to go to touch a marker: its middle, or where it shows if other things lie
-  /// over that. Nil when it is not on the map or behind the eye.
-  public func touchPoint(of id: OverlayID) -> ViewPoint? {
-    guard let marker = overlays.marker(id) else { return nil }
-    let shape = MarkerShape(marker)
-    let seen = projection
-    let middle = shape.point(x: 0.5, y: 0.5, projection: seen)
-    for y in [0.5, 0.3, 0.7, 0.1, 0.9] {
-      for x in [0.5, 0.25, 0.75, 0.05, 0.95] {
-        guard let point = shape.point(x: x, y: y, projection: seen) else { continue }
-        if infoWindow?.isHit(at: point) != true, hits(at: point, limit: 1).first == id {
-          return point
-        }
-      }
+  /// When the selected marker is shown no more; nil when nothing is selected or it stays.
+  var vanishing: Double? {
+    guard let id = selection.selected, let until = overlays.marker(id)?.shown.until else {
+      return nil
     }
-    return middle
+    return until < .infinity ? until : nil
+  }
+
+  /// Brings what hangs on time, and on the rest of the map, up to date: to be called before asking
+  /// what is shown, hit or grouped, at a time that is not before any earlier one.
+  public mutating func prepare(at time: Double) {
+    if time.isFinite { now = max(now, time) }
+    overlays.groupMarkers()
   }
 
   /// The info window that is open.

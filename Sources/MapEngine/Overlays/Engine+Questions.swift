@@ -18,6 +18,10 @@ extension Engine {
     switch event {
     case .tapMarker(let marker):
       if !handled { chooseByTap(marker) }
+    case .tapCluster(let cluster):
+      if !handled { center(on: cluster) }
+    case .tapClusterItem(let marker, _):
+      if !handled { steps.append(.question(.tapMarker(marker), motion: nil)) }
     case .markerInfoWindow(let marker):
       if handled {
         selection.open(marker, contents)
@@ -44,8 +48,10 @@ extension Engine {
     switch event {
     case .markerInfoWindow(let marker), .markerInfoContents(let marker):
       guard selection.selected == marker else { return nil }
-    case .tapMarker(let marker):
+    case .tapMarker(let marker), .tapClusterItem(let marker, _):
       guard overlays.marker(marker) != nil else { return nil }
+    case .tapCluster(let cluster):
+      guard overlays.contains(cluster.layer) else { return nil }
     default:
       break
     }
@@ -59,6 +65,13 @@ extension Engine {
     guard overlays.marker(marker) != nil else { return }
     select(marker)
     steps.append(.center(marker))
+  }
+
+  /// The default of a tap on a cluster: the camera goes to it.
+  private mutating func center(on cluster: Cluster) {
+    var camera = planned
+    camera.target = cluster.group.position
+    control(to: camera, motion: nil)
   }
 
   // MARK: Buttons

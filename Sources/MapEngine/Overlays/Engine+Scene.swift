@@ -6,6 +6,7 @@ extension Engine {
   ///
   /// Asking again costs nothing while nothing on the map changes.
   public mutating func scene() -> Scene {
+    if !overlays.ungrouped.isEmpty { overlays.groupMarkers() }
     var scene = Scene(camera: camera, viewport: viewport)
     scene.items = drawnItems()
     if let id = selection.open, let marker = overlays.marker(id) {
@@ -21,11 +22,18 @@ extension Engine {
     return scene
   }
 
+  /// The camera at a time before the next frame, where its motion takes it then: films may have other
+  /// frames than the engine.
+  public func camera(at time: Double) -> Camera {
+    mover?.camera(at: time).map { limits.clamped($0) } ?? camera
+  }
+
   private mutating func drawnItems() -> [Scene.Item] {
-    if let drawn { return drawn }
-    let items = overlays.drawingOrder
+    let items = drawn ?? overlays.drawingOrder
     drawn = items
-    return items
+    // Most maps have nothing that comes and goes.
+    guard items.contains(where: { $0.overlay.shown != .always }) else { return items }
+    return items.filter { $0.overlay.isShown(at: now) }
   }
 }
 
@@ -37,7 +45,9 @@ extension OverlayStore {
     for id in ids {
       guard let overlay = self[id] else { continue }
       switch id.kind {
-      case .marker: markers.append(Scene.Item(id: id, overlay: overlay, geometry: nil))
+      case .marker, .clusterLayer:
+        if case .marker(let marker) = overlay, marker.isClustered { continue }
+        markers.append(Scene.Item(id: id, overlay: overlay, geometry: nil))
       case .region: break
       default:
         shapes.append(Scene.Item(id: id, overlay: overlay, geometry: geometry(of: id)))

@@ -5,10 +5,13 @@ import MapModel
 extension Engine {
   mutating func tap(at point: ViewPoint) {
     guard viewport.contains(point) else { return }
+    prepare(at: now)
     switch targets(at: point, limit: 1).first {
     case .infoWindow(let marker): queue(.tapInfoWindow(marker))
     case .overlay(let marker) where marker.kind == .marker:
-      steps.append(.question(.tapMarker(marker), motion: nil))
+      tapMarker(marker)
+    case .cluster(let cluster):
+      steps.append(.question(.tapCluster(cluster), motion: nil))
     case .overlay(let shape):
       // The edge of a wide line may be touched a little above the horizon.
       let coordinate = projection.reachableWorld(for: point).coordinate
@@ -21,6 +24,15 @@ extension Engine {
     }
   }
 
+  /// A marker of a cluster layer is told with the group it is in, before it is told as a marker.
+  private mutating func tapMarker(_ marker: OverlayID) {
+    if let cluster = overlays.cluster(of: marker) {
+      steps.append(.question(.tapClusterItem(marker, cluster), motion: nil))
+    } else {
+      steps.append(.question(.tapMarker(marker), motion: nil))
+    }
+  }
+
   private mutating func tapMap(at point: ViewPoint) {
     guard let coordinate = projection.coordinate(for: point) else { return }
     queue(.tap(coordinate, at: point))
@@ -30,9 +42,10 @@ extension Engine {
 
   mutating func press(at point: ViewPoint) {
     guard viewport.contains(point) else { return }
+    prepare(at: now)
     if let window = selection.open, infoWindow?.isHit(at: point) == true {
       queue(.longPressInfoWindow(window))
-    } else if let marker = overlays.hits(at: point, projection: projection, limit: 1).first,
+    } else if let marker = overlays.topMarker(TimedTouch(at: point, projection, time: now)),
       overlays.marker(marker)?.draggable == true
     {
       beginDrag(of: marker, at: point)

@@ -11,16 +11,22 @@ extension Engine {
     if let open = selection.open, infoWindow?.isHit(at: point) == true {
       found.append(.infoWindow(open))
     }
-    guard found.count < limit else { return found }
-    let hits = overlays.hits(at: point, projection: projection, limit: limit - found.count)
-    let markers = hits.prefix { $0.kind == .marker }
-    found += markers.map(TouchTarget.overlay)
-    if locationDot(at: point) != nil { found.append(.locationDot) }
-    found += hits.dropFirst(markers.count).map(TouchTarget.overlay)
+    let finger = TimedTouch(at: point, projection, time: now)
+    if found.count < limit { found += overlays.upperTargets(finger, limit: limit - found.count) }
+    if found.count < limit, locationDot(at: point) != nil { found.append(.locationDot) }
+    if found.count < limit { found += overlays.lowerTargets(finger, limit: limit - found.count) }
     if found.count < limit, let place = placeLayer?.hit(at: point, projection: projection) {
       found.append(.place(place))
     }
-    return Array(found.prefix(limit))
+    return found
+  }
+
+  /// The things on the map among what a finger meets, topmost first.
+  ///
+  /// - Parameter limit: how many are wanted at most.
+  public func hits(at point: ViewPoint, limit: Int = .max) -> [OverlayID] {
+    let all = overlays.targets(at: point, projection: projection, time: now, limit: limit)
+    return all.compactMap { if case .overlay(let id) = $0 { id } else { nil } }
   }
 
   /// Where the device is, if its dot is drawn at that point.
@@ -35,10 +41,11 @@ extension Engine {
   /// covered everywhere or takes no taps, where it is drawn. Nil when it is not there or not in view.
   public func touchPoint(of target: TouchTarget) -> ViewPoint? {
     switch target {
-    case .overlay(let id) where id.kind == .marker: return touchPoint(of: id)
-    case .overlay(let id):
-      guard let shape = overlays.geometry(of: id) else { return nil }
-      return firstFree(ShapePoints(of: shape, in: projection).candidates, of: target)
+    case .overlay(let id): return touchPoint(of: id)
+    case .cluster(let cluster):
+      guard let group = overlays.group(like: cluster) else { return nil }
+      let now = TouchTarget.cluster(Cluster(layer: cluster.layer, group: group))
+      return firstFree(points(of: StandingBox(group)), of: now)
     case .infoWindow(let id):
       guard selection.open == id, let window = infoWindow else { return nil }
       return middleInView(of: window)
@@ -47,6 +54,38 @@ extension Engine {
     case .place(let place):
       return PlaceLayer.isShown(in: projection) ? projection.point(for: place.location) : nil
     }
+  }
+
+  /// The same for something on the map. A marker that a cluster stands for is touched there.
+  public func touchPoint(of id: OverlayID) -> ViewPoint? {
+    switch overlays[id] {
+    case nil: return nil
+    case .marker(let marker)?:
+      guard marker.shown.contains(now) else { return nil }
+      if marker.isClustered, let cluster = overlays.cluster(of: id) {
+        return touchPoint(of: .cluster(cluster))
+      }
+      let (shape, seen) = (MarkerShape(marker), projection)
+      return firstFree(
+        parts.compactMap { shape.point(x: $0.x, y: $0.y, projection: seen) }, of: .overlay(id))
+    case .label(let label)?:
+      guard label.shown.contains(now) else { return nil }
+      return firstFree(points(of: StandingBox(label)), of: .overlay(id))
+    case let overlay?:
+      guard overlay.isShown(at: now), let shape = overlays.geometry(of: id) else { return nil }
+      return firstFree(ShapePoints(of: shape, in: projection).candidates, of: .overlay(id))
+    }
+  }
+
+  /// Parts of a picture's width and height, the middle first.
+  private var parts: [ViewPoint] {
+    [0.5, 0.3, 0.7, 0.1, 0.9].flatMap { y in
+      [0.5, 0.25, 0.75, 0.05, 0.95].map { ViewPoint(x: $0, y: y) }
+    }
+  }
+
+  private func points(of box: StandingBox) -> [ViewPoint] {
+    parts.compactMap { box.point(x: $0.x, y: $0.y, projection: projection) }
   }
 
   private func firstFree(_ points: [ViewPoint], of target: TouchTarget) -> ViewPoint? {

@@ -41,6 +41,13 @@ struct NumberedList<Value: Sendable>: Sendable {
     return old
   }
 
+  /// Changes the value under a number where it lies.
+  mutating func change(_ number: Int, _ change: (inout Value) -> Void) {
+    guard let place = place(of: number), var value = values[place] else { return }
+    change(&value)
+    values[place] = value
+  }
+
   /// Takes out the value under a number.
   mutating func remove(_ number: Int) -> Value? {
     guard let place = place(of: number), let old = values[place] else { return nil }

@@ -3,18 +3,24 @@ import MapModel
 
 /// What lies on the map, in the order of adding.
 public struct OverlayStore: Sendable {
-  private var markerList = NumberedList<Marker>()
+  private(set) var markerList = NumberedList<Marker>()
   /// Everything but markers.
   private(set) var others = NumberedList<Overlay>()
   private var regionNumbers: [Int] = []
   private var lastNumber = 0
-  /// Where markers stand, and how far from there they are drawn.
-  private(set) var markerIndex = BoxIndex()
-  private(set) var markerExtent = MarkerExtent()
-  /// What shapes cover, where they lie, and how far beside that the widest is hit, in points.
-  private(set) var geometries: [Int: ShapeGeometry] = [:]
-  private(set) var shapeIndex = BoxIndex()
-  private(set) var shapeReach = 0.0
+  /// Where things are drawn.
+  private(set) var markerIndex = StandingIndex()
+  private(set) var labelIndex = StandingIndex()
+  private(set) var shapeIndex = ShapeIndex()
+  /// The symbols of clusters, under the numbers of `symbolNumber(of:in:)`.
+  private(set) var symbolIndex = StandingIndex()
+  /// The cluster layers whose markers have to be grouped anew.
+  private(set) var ungrouped: Set<Int> = []
+  /// Markers of cluster layers that are not among the items of those yet.
+  private var joining: [Int: [Int]] = [:]
+  private var clusterNumbers: Set<Int> = []
+  private var tileNumbers: Set<Int> = []
+  private var restZoom = 0.0
 
   /// Makes an empty store.
   public init() {}
@@ -41,7 +47,7 @@ public struct OverlayStore: Sendable {
   }
 
   /// What a shape covers; nil when it is none or was removed.
-  func geometry(of id: OverlayID) -> ShapeGeometry? { geometries[id.number] }
+  func geometry(of id: OverlayID) -> ShapeGeometry? { shapeIndex[id.number] }
 
   /// Whether there are regions.
   var hasRegions: Bool { !regionNumbers.isEmpty }
@@ -67,28 +73,35 @@ public struct OverlayStore: Sendable {
   public mutating func add(_ marker: Marker) -> OverlayID {
     lastNumber += 1
     markerList.append(marker, lastNumber)
-    index(marker, lastNumber)
+    markerIndex.add(marker, lastNumber)
+    if let layer = marker.clusterLayer {
+      joining[layer, default: []].append(lastNumber)
+      ungrouped.insert(layer)
+    }
     return OverlayID(lastNumber)
   }
 
   /// Replaces a thing where it lies by one of the same kind; answers whether it is there.
   @discardableResult
   public mutating func change(_ id: OverlayID, to overlay: Overlay) -> Bool {
-    if case .marker(let marker) = overlay {
-      guard let old = markerList.replace(id.number, by: marker) else { return false }
-      if old.position != marker.position || old.zIndex != marker.zIndex {
-        unindex(old, id.number)
-        index(marker, id.number)
-      } else {
-        markerExtent.include(marker)
-      }
-      return true
-    }
+    if case .marker(let marker) = overlay { return change(id, to: marker) }
     guard others[id.number]?.kind == overlay.kind,
       let old = others.replace(id.number, by: overlay)
     else { return false }
     unindex(old, id.number)
     index(overlay, id.number)
+    return true
+  }
+
+  private mutating func change(_ id: OverlayID, to marker: Marker) -> Bool {
+    guard let old = markerList.replace(id.number, by: marker) else { return false }
+    if old.position != marker.position || old.zIndex != marker.zIndex {
+      markerIndex.remove(id.number, at: old.position)
+      markerIndex.add(marker, id.number)
+    } else {
+      markerIndex.include(marker)
+    }
+    if old.position != marker.position, let layer = marker.clusterLayer { ungrouped.insert(layer) }
     return true
   }
 
@@ -100,16 +113,22 @@ public struct OverlayStore: Sendable {
     return self.change(id, to: .marker(marker))
   }
 
-  /// Takes a thing off the map; answers whether it was there.
+  /// Takes a thing off the map, a cluster layer with its markers; answers whether it was there.
   @discardableResult
   public mutating func remove(_ id: OverlayID) -> Bool {
     if let marker = markerList.remove(id.number) {
-      unindex(marker, id.number)
+      markerIndex.remove(id.number, at: marker.position)
+      if let layer = marker.clusterLayer { ungrouped.insert(layer) }
       return true
     }
+    if id.kind == .clusterLayer { groupMarkers() }
     guard let old = others.remove(id.number) else { return false }
     unindex(old, id.number)
-    if case .region = old { regionNumbers.removeAll { $0 == id.number } }
+    switch old {
+    case .region: regionNumbers.removeAll { $0 == id.number }
+    case .clusterLayer(let layer): for item in layer.items { remove(OverlayID(item)) }
+    default: break
+    }
     return true
   }
 
@@ -119,31 +138,124 @@ public struct OverlayStore: Sendable {
     others.removeAll()
     regionNumbers.removeAll()
     markerIndex.removeAll()
-    markerExtent = MarkerExtent()
-    geometries.removeAll()
+    labelIndex.removeAll()
     shapeIndex.removeAll()
-    shapeReach = 0
-  }
-
-  private mutating func index(_ marker: Marker, _ number: Int) {
-    markerIndex.add(number, WorldBox(WorldPoint(marker.position)), zIndex: marker.zIndex)
-    markerExtent.include(marker)
-  }
-
-  private mutating func unindex(_ marker: Marker, _ number: Int) {
-    markerIndex.remove(number, WorldBox(WorldPoint(marker.position)))
+    symbolIndex.removeAll()
+    ungrouped.removeAll()
+    joining.removeAll()
+    clusterNumbers.removeAll()
+    tileNumbers.removeAll()
   }
 
   private mutating func index(_ overlay: Overlay, _ number: Int) {
-    guard let geometry = ShapeGeometry(overlay) else { return }
-    geometries[number] = geometry
-    shapeIndex.add(number, geometry.box, zIndex: geometry.zIndex)
-    shapeReach = max(shapeReach, geometry.reach)
+    switch overlay {
+    case .label(let label): labelIndex.add(StandingBox(label), number, zIndex: label.zIndex)
+    case .tileLayer: tileNumbers.insert(number)
+    case .clusterLayer:
+      clusterNumbers.insert(number)
+      ungrouped.insert(number)
+    default: shapeIndex.add(overlay, number)
+    }
   }
 
   private mutating func unindex(_ overlay: Overlay, _ number: Int) {
-    guard let geometry = geometries.removeValue(forKey: number) else { return }
-    shapeIndex.remove(number, geometry.box)
+    switch overlay {
+    case .label(let label): labelIndex.remove(number, at: label.position)
+    case .clusterLayer(let layer):
+      removeSymbols(of: layer, number)
+      clusterNumbers.remove(number)
+    case .tileLayer: tileNumbers.remove(number)
+    default: shapeIndex.remove(number)
+    }
+  }
+}
+
+extension OverlayStore {
+  /// The number of a group's symbol in the index.
+  static func symbolNumber(of group: Int, in layer: Int) -> Int { layer << 24 | group }
+
+  /// The group behind such a number.
+  func group(ofSymbol number: Int) -> (layer: Int, place: Int) {
+    (number >> 24, number & 0xFF_FFFF)
+  }
+
+  /// The markers of a cluster layer.
+  func items(of layer: OverlayID) -> [OverlayID] {
+    guard case .clusterLayer(let layer)? = others[layer.number] else { return [] }
+    return layer.items.map { OverlayID($0) }
+  }
+
+  /// The group that a marker of a cluster layer is in; nil for other markers.
+  public func cluster(of marker: OverlayID) -> Cluster? {
+    guard let number = markerList[marker.number]?.clusterLayer,
+      case .clusterLayer(let layer)? = others[number],
+      let group = layer.groups.first(where: { $0.members.contains(marker.number) })
+    else { return nil }
+    return Cluster(layer: OverlayID(number, kind: .clusterLayer), group: group)
+  }
+
+  /// The group of the same markers as one that was known before; nil when they are grouped otherwise.
+  func group(like cluster: Cluster) -> ClusterLayer.Group? {
+    guard case .clusterLayer(let layer)? = others[cluster.layer.number] else { return nil }
+    return layer.groups.first { $0.members == cluster.group.members }
+  }
+
+  private mutating func removeSymbols(of layer: ClusterLayer, _ number: Int) {
+    for (place, group) in layer.groups.enumerated() where group.isShown {
+      symbolIndex.remove(
+        OverlayStore.symbolNumber(of: place, in: number), at: group.position)
+    }
+  }
+
+  /// The map rests at a zoom: where it is another whole one, or on the other side of a layer's
+  /// limit, markers have to be grouped anew.
+  mutating func rest(atZoom zoom: Double) {
+    defer { restZoom = zoom }
+    guard zoom != restZoom else { return }
+    let isOther = Clustering.wholeZoom(zoom) != Clustering.wholeZoom(restZoom)
+    for number in clusterNumbers {
+      guard case .clusterLayer(let layer)? = others[number] else { continue }
+      if isOther || (zoom <= layer.maxZoom) != (restZoom <= layer.maxZoom) {
+        ungrouped.insert(number)
+      }
+    }
+  }
+
+  /// Groups the markers of layers where that has to be done, as at the zoom of the last rest.
+  mutating func groupMarkers() {
+    for number in ungrouped.sorted() {
+      guard case .clusterLayer(var layer)? = others[number] else { continue }
+      removeSymbols(of: layer, number)
+      layer.items += joining.removeValue(forKey: number) ?? []
+      layer.items.removeAll { markerList[$0]?.clusterLayer != number }
+      layer.groups = Clustering(layer, atZoom: restZoom) { markerList[$0]?.position }.groups()
+      for (place, group) in layer.groups.enumerated() {
+        if group.isShown {
+          let number = OverlayStore.symbolNumber(of: place, in: number)
+          symbolIndex.add(StandingBox(group), number, zIndex: layer.zIndex)
+        }
+        for member in group.members {
+          markerList.change(member) { $0.isClustered = group.isShown }
+        }
+      }
+      _ = others.replace(number, by: .clusterLayer(layer))
+    }
+    ungrouped.removeAll()
+  }
+
+  /// Whether there are tile layers.
+  var hasTileLayers: Bool { !tileNumbers.isEmpty }
+
+  /// The tile layers in the order of adding.
+  var tileLayers: [OverlayID] {
+    tileNumbers.sorted().map { OverlayID($0, kind: .tileLayer) }
+  }
+
+  /// Sets what there is of a layer's tiles; nothing else of it changes.
+  mutating func setTiles(of id: OverlayID, _ tiles: [TileLayer.Address: TileLayer.Tile]) {
+    guard case .tileLayer(var layer)? = others[id.number] else { return }
+    layer.tiles = tiles
+    _ = others.replace(id.number, by: .tileLayer(layer))
   }
 }
 

@@ -1,10 +1,13 @@
 /// Whether the tiles of the view are there (L1, L2).
 ///
-/// A pure state machine. Everything is on the machine, so tiles load without delay; they count as
-/// loading from the first change that shows others until the camera rests, so that the order of
-/// events does not depend on how fast a disk is.
+/// A pure state machine. The map's own tiles are on the machine and load without delay; they count
+/// as loading from the first change that shows others until the camera rests, so that the order of
+/// events does not depend on how fast a disk is. Tiles of layers are looked for when the camera
+/// rests, and load for as long as it takes.
 struct TileSettling: Hashable, Sendable {
   private var loaded: VisibleTiles
+  /// Whether the camera has moved to tiles of the map's own that do not count as loaded yet.
+  private(set) var isMoving = false
   /// Whether `tiles_start` has been told and `tiles_finish` has not.
   private(set) var isLoading = false
 
@@ -13,15 +16,27 @@ struct TileSettling: Hashable, Sendable {
 
   /// The camera shows these tiles; answers whether loading begins.
   mutating func look(at tiles: VisibleTiles) -> Bool {
-    guard !isLoading, tiles != loaded else { return false }
-    isLoading = true
-    return true
+    guard tiles != loaded else { return false }
+    isMoving = true
+    return begin()
   }
 
-  /// The camera rests over these tiles; answers whether loading ends.
-  mutating func settle(at tiles: VisibleTiles) -> Bool {
+  /// Tiles of layers are being loaded; answers whether loading begins.
+  mutating func begin() -> Bool {
+    defer { isLoading = true }
+    return !isLoading
+  }
+
+  /// The camera rests over these tiles.
+  mutating func settle(at tiles: VisibleTiles) {
     loaded = tiles
-    defer { isLoading = false }
-    return isLoading
+    isMoving = false
+  }
+
+  /// Nothing of layers is on its way; answers whether loading ends.
+  mutating func finish() -> Bool {
+    guard isLoading, !isMoving else { return false }
+    isLoading = false
+    return true
   }
 }

@@ -134,7 +134,7 @@ struct JSONText {
   }
 
   /// The offset behind a string that opens at an offset; the end where it does not close.
-  private func endOfString(from start: Int) -> Int {
+  func endOfString(from start: Int) -> Int {
     var index = start + 1
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "\"") { return index + 1 }

@@ -29,7 +29,7 @@ public struct ShapeGeometry: Sendable {
   /// The geometry of a shape; nil for what is no shape or is not drawn.
   public init?(_ overlay: Overlay) {
     switch overlay {
-    case .marker, .region: return nil
+    case .marker, .region, .label, .tileLayer, .heatmap, .clusterLayer: return nil
     case .polyline(let line):
       let outline = Outline(line.path, closed: false, geodesic: line.geodesic)
       form = .line(outline)

@@ -23,6 +23,8 @@ public struct Circle: TouchableShape {
   public var zIndex = 0.0
   /// Whether it takes taps.
   public var tappable = false
+  /// When it is shown.
+  public var shown = TimeSpan.always
 
   /// Makes a circle.
   public init(position: Coordinate, radius: Double, id: String) {

@@ -13,6 +13,8 @@ public struct Color: Hashable, Sendable {
 
   /// Black, opaque.
   public static let black = Color(0x000000, text: "black")
+  /// White, opaque.
+  public static let white = Color(0xFFFFFF, text: "white")
   /// Blue, opaque.
   public static let blue = Color(0x0000FF, text: "blue")
 
@@ -30,6 +32,16 @@ public struct Color: Hashable, Sendable {
     blue = UInt8(rgb & 0xFF)
     self.alpha = alpha
     self.text = text
+  }
+
+  /// Makes a colour of its parts, 0…255 each.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+    let parts = [red, green, blue] + (alpha < 255 ? [alpha] : [])
+    text = "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// Reads a CSS name, `transparent`, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()` or `rgba()`;

@@ -33,6 +33,8 @@ public struct GroundOverlay: TouchableShape {
   public var zIndex = 0.0
   /// Whether it takes taps.
   public var tappable = false
+  /// When it is shown.
+  public var shown = TimeSpan.always
 
   /// Makes a ground overlay.
   public init(_ placement: Placement, id: String) {

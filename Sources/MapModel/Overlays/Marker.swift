@@ -21,6 +21,10 @@ public struct Marker: TouchableShape {
   public var draggable = false
   /// Whether it lies on the ground, turning and tilting with the map.
   public var flat = false
+  /// Whether a symbol of its cluster layer stands for it at present, so that it is not drawn itself
+  /// and takes no taps.
+  public var isClustered = false
+  private var layerNumber: UInt32 = 0
   private var rare: Rare?
 
   /// Makes a marker.
@@ -49,6 +53,10 @@ extension Marker {
     var infoWindowAnchor = ViewPoint(x: 0.5, y: 0)
     var rotation = 0.0
     var opacity = 1.0
+    var accessibilityTitle: String?
+    var shown = TimeSpan.always
+    var appearance = Appearance.none
+    var addedAt = 0.0
 
     static let usual = Details()
   }
@@ -114,5 +122,36 @@ extension Marker {
   public var opacity: Double {
     get { rare?.details.opacity ?? 1 }
     set { change { $0.opacity = newValue } }
+  }
+
+  /// What a screen reader says of it, nil for its title.
+  public var accessibilityTitle: String? {
+    get { rare?.details.accessibilityTitle }
+    set { change { $0.accessibilityTitle = newValue } }
+  }
+
+  /// When it is shown.
+  public var shown: TimeSpan {
+    get { rare?.details.shown ?? .always }
+    set { change { $0.shown = newValue } }
+  }
+
+  /// How it comes into view, beginning at `addedAt`.
+  public var appearance: Appearance {
+    get { rare?.details.appearance ?? .none }
+    set { change { $0.appearance = newValue } }
+  }
+
+  /// Virtual seconds at which it was added; kept for those that appear by and by.
+  public var addedAt: Double {
+    get { rare?.details.addedAt ?? 0 }
+    set { change { $0.addedAt = newValue } }
+  }
+
+  /// The number of the cluster layer that it belongs to, nil for none.
+  public var clusterLayer: Int? {
+    get { layerNumber > 0 ? Int(layerNumber) : nil }
+    // Numbers that do not fit come after four thousand million things were added in one run.
+    set { layerNumber = newValue.flatMap(UInt32.init(exactly:)) ?? 0 }
   }
 }

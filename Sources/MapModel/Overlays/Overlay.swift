@@ -12,6 +12,14 @@ public enum Overlay: Hashable, Sendable {
   indirect case groundOverlay(GroundOverlay)
   /// An area of the ground that the device enters and leaves; it is not drawn.
   indirect case region(Region)
+  /// A text.
+  indirect case label(Label)
+  /// Pictures side by side.
+  indirect case tileLayer(TileLayer)
+  /// How densely points lie.
+  indirect case heatmap(Heatmap)
+  /// Markers of which close ones are shown as one.
+  indirect case clusterLayer(ClusterLayer)
 
   /// What sort of thing it is.
   public var kind: OverlayKind {
@@ -22,6 +30,10 @@ public enum Overlay: Hashable, Sendable {
     case .circle: .circle
     case .groundOverlay: .groundOverlay
     case .region: .region
+    case .label: .label
+    case .tileLayer: .tileLayer
+    case .heatmap: .heatmap
+    case .clusterLayer: .clusterLayer
     }
   }
 
@@ -33,6 +45,10 @@ public enum Overlay: Hashable, Sendable {
     case .polygon(let polygon): polygon.zIndex
     case .circle(let circle): circle.zIndex
     case .groundOverlay(let picture): picture.zIndex
+    case .label(let label): label.zIndex
+    case .tileLayer(let layer): layer.zIndex
+    case .heatmap(let heatmap): heatmap.zIndex
+    case .clusterLayer(let layer): layer.zIndex
     case .region: 0
     }
   }
@@ -46,6 +62,10 @@ public enum Overlay: Hashable, Sendable {
     case .circle(let circle): circle.id
     case .groundOverlay(let picture): picture.id
     case .region(let region): region.id
+    case .label(let label): label.id
+    case .tileLayer(let layer): layer.id
+    case .heatmap(let heatmap): heatmap.id
+    case .clusterLayer(let layer): layer.id
     }
   }
 
@@ -58,6 +78,10 @@ public enum Overlay: Hashable, Sendable {
     case .circle(let circle): circle.title
     case .groundOverlay(let picture): picture.title
     case .region(let region): region.title
+    case .label(let label): label.title
+    case .tileLayer(let layer): layer.title
+    case .heatmap(let heatmap): heatmap.title
+    case .clusterLayer(let layer): layer.title
     }
   }
 
@@ -81,10 +105,37 @@ public protocol MapShape: Hashable, Sendable {
   var overlay: Overlay { get }
 }
 
-/// A thing that is drawn and can take taps.
-public protocol TouchableShape: MapShape {
+/// A thing that is drawn.
+public protocol DrawnShape: MapShape {
   /// Higher is above; equal ones in the order of adding.
   var zIndex: Double { get set }
+  /// When it is shown.
+  var shown: TimeSpan { get set }
+}
+
+/// A thing that is drawn and can take taps.
+public protocol TouchableShape: DrawnShape {
   /// Whether it takes taps.
   var tappable: Bool { get set }
+}
+
+extension Overlay {
+  /// When it is shown; always for what is not drawn.
+  public var shown: TimeSpan {
+    switch self {
+    case .marker(let marker): marker.shown
+    case .polyline(let line): line.shown
+    case .polygon(let polygon): polygon.shown
+    case .circle(let circle): circle.shown
+    case .groundOverlay(let picture): picture.shown
+    case .label(let label): label.shown
+    case .tileLayer(let layer): layer.shown
+    case .heatmap(let heatmap): heatmap.shown
+    case .clusterLayer(let layer): layer.shown
+    case .region: .always
+    }
+  }
+
+  /// Whether it is shown at a virtual time.
+  public func isShown(at time: Double) -> Bool { shown.contains(time) }
 }

@@ -1,7 +1,9 @@
 /// The sorts of things that lie on the map.
 public enum OverlayKind: String, CaseIterable, Sendable {
-  case marker, polyline, polygon, circle, region
+  case marker, polyline, polygon, circle, region, label, heatmap
   case groundOverlay = "ground_overlay"
+  case tileLayer = "tile_layer"
+  case clusterLayer = "cluster"
 
   /// Its place among all kinds, from 0.
   public var index: Int {
@@ -12,11 +14,23 @@ public enum OverlayKind: String, CaseIterable, Sendable {
     case .circle: 3
     case .region: 4
     case .groundOverlay: 5
+    case .label: 6
+    case .tileLayer: 7
+    case .heatmap: 8
+    case .clusterLayer: 9
     }
   }
 
   /// The kind in words.
-  public var words: String { self == .groundOverlay ? "ground overlay" : rawValue }
+  public var words: String {
+    switch self {
+    case .groundOverlay: "ground overlay"
+    case .tileLayer: "tile layer"
+    case .heatmap: "heat map"
+    case .clusterLayer: "cluster layer"
+    case .marker, .polyline, .polygon, .circle, .region, .label: rawValue
+    }
+  }
 }
 
 /// Names one thing that lies on the map, for as long as somebody may ask about it.

@@ -28,6 +28,8 @@ public struct Polygon: TouchableShape {
   public var zIndex = 0.0
   /// Whether it takes taps.
   public var tappable = false
+  /// When it is shown.
+  public var shown = TimeSpan.always
 
   /// Makes a polygon.
   public init(path: [Coordinate], id: String) {

@@ -43,6 +43,8 @@ public struct Polyline: TouchableShape {
   public var zIndex = 0.0
   /// Whether it takes taps.
   public var tappable = false
+  /// When it is shown.
+  public var shown = TimeSpan.always
 
   /// Makes a line.
   public init(path: [Coordinate], id: String) {

@@ -4,6 +4,8 @@ public enum TouchTarget: Hashable, Sendable {
   case infoWindow(OverlayID)
   /// A marker or a shape.
   case overlay(OverlayID)
+  /// The symbol of a cluster.
+  case cluster(Cluster)
   /// The dot of the device's location.
   case locationDot
   /// A place that the map itself shows.

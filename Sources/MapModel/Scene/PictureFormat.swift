@@ -2,6 +2,8 @@
 public enum PictureFormat: String, CaseIterable, Sendable {
   /// Portable Network Graphics, without loss.
   case png
+  /// WebP, without loss.
+  case webp
   /// Scalable Vector Graphics 1.1.
   case svg
   /// Portable Document Format, one page.

@@ -61,6 +61,8 @@ public struct Scene: Equatable, Sendable {
   public var location: LocationFix?
   /// Whether the compass may be shown; it shows while the map is turned.
   public var showsCompass = false
+  /// What is written around the map.
+  public var ornaments = MapOrnaments()
   /// Virtual seconds at which the scene was taken; animations of appearance go by it.
   public var time = 0.0
 

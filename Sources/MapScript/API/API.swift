@@ -40,5 +40,5 @@ public enum API {
   /// The kinds of objects.
   public static let classes: [APIClass] =
     Classes.all + ShapeFunctions.classes + TouchClasses.all
-    + [FilmFunctions.recording, SettingsClass.api]
+    + [FilmFunctions.recording, ClusterClass.api, SettingsClass.api]
 }

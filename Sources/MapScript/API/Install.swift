@@ -116,6 +116,10 @@ extension Script {
         if let value = spawned.forget(Int(id)) { state.release(value) }
       }
     case .lines: { [unowned self] id in lineReaders[id] = nil }
+    case .cluster:
+      { [unowned self] id in
+        if clusters.removeValue(forKey: id) != nil { letGo(Ledger.object) }
+      }
     case .expectation:
       { [unowned self] id in
         if let expectation = tests?.expectations.removeValue(forKey: Int(id)) {
@@ -123,8 +127,10 @@ extension Script {
         }
       }
     case .nearness: { [unowned self] id in tests?.nearness[Int(id)] = nil }
-    case .marker, .polyline, .polygon, .circle, .groundOverlay, .region, .timer, .subscription,
-      .settings, .infoWindow, .locationDot, .recording, .null, .events, .anything:
+    case .marker, .polyline, .polygon, .circle, .groundOverlay, .region, .label, .tileLayer,
+      .heatmap, .clusterLayer, .timer, .subscription, .settings, .infoWindow, .locationDot,
+      .recording, .null,
+      .events, .anything:
       nil
     }
   }

@@ -26,6 +26,16 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   case groundOverlay
   /// An area of the ground that the device enters and leaves.
   case region
+  /// A text on the map.
+  case label
+  /// Pictures side by side.
+  case tileLayer
+  /// How densely points lie.
+  case heatmap
+  /// Markers of which close ones are shown as one.
+  case clusterLayer
+  /// A group of markers of a cluster layer.
+  case cluster
   /// The open info window of a marker.
   case infoWindow
   /// The dot of the device's location.
@@ -60,6 +70,11 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .circle: "circle"
     case .groundOverlay: "ground overlay"
     case .region: "region"
+    case .label: "label"
+    case .tileLayer: "tile layer"
+    case .heatmap: "heat map"
+    case .clusterLayer: "cluster layer"
+    case .cluster: "cluster"
     case .infoWindow: "info window"
     case .locationDot: "location dot"
     case .recording: "recording"
@@ -81,6 +96,10 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .circle: self = .circle
     case .groundOverlay: self = .groundOverlay
     case .region: self = .region
+    case .label: self = .label
+    case .tileLayer: self = .tileLayer
+    case .heatmap: self = .heatmap
+    case .clusterLayer: self = .clusterLayer
     }
   }
 
@@ -93,7 +112,11 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .circle: .circle
     case .groundOverlay: .groundOverlay
     case .region: .region
-    case .motion, .timer, .subscription, .task, .projection, .settings, .infoWindow,
+    case .label: .label
+    case .tileLayer: .tileLayer
+    case .heatmap: .heatmap
+    case .clusterLayer: .clusterLayer
+    case .cluster, .motion, .timer, .subscription, .task, .projection, .settings, .infoWindow,
       .locationDot, .recording, .lines, .null, .expectation, .events, .nearness, .anything:
       nil
     }

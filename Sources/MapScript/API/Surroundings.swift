@@ -1,7 +1,8 @@
 import LuaBridge
 
 extension Script {
-  /// `arg` holds the words as given; `args` has words by position and `--name=value` by name.
+  /// `arg` holds the words as given; `args` has words by position, and `--name=value` and what the
+  /// run was given besides by name.
   func installArguments(_ limits: ScriptLimits) throws(LuaBridgeError) {
     try state.setGlobal("arg") { writer in
       writer.table { table in
@@ -22,6 +23,9 @@ extension Script {
             guard let cut else { return writer.boolean(true) }
             writer.string(String(option[option.index(after: cut)...]))
           }
+        }
+        for argument in limits.namedArguments {
+          table.field(argument.name) { self.write(argument.value, to: $0) }
         }
       }
     }

@@ -88,7 +88,8 @@ extension Script {
     return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
   }
 
-  private func webAddress(
+  /// An address that may be reached.
+  func webAddress(
     _ text: String, _ name: ArgumentName
   ) throws(LuaFailure) -> WebAddress {
     let address: WebAddress

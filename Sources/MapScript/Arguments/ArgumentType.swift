@@ -38,6 +38,14 @@ public indirect enum ArgumentType: Sendable {
   case lengths
   /// A list of coloured parts of a line.
   case spans
+  /// An address or a path of tiles with `{z}`, `{x}` and `{y}` in it.
+  case tileTemplate
+  /// A list of coordinates, each with a weight if it has one.
+  case weightedPoints
+  /// A list of parts of 0…1 with their colours.
+  case stops
+  /// A list of markers to be.
+  case newMarkers
   /// A list of texts, or of tables that say how they look.
   case windowLines
   /// The name of a curve or `{x1, y1, x2, y2}`.
@@ -77,6 +85,10 @@ public indirect enum ArgumentType: Sendable {
     case .paths: "list of paths"
     case .lengths: "list of numbers"
     case .spans: "list of spans"
+    case .tileTemplate: "address or path with {z}, {x} and {y}"
+    case .weightedPoints: "list of coordinates"
+    case .stops: "list of {part, colour}"
+    case .newMarkers: "list of markers"
     case .windowLines: "list of lines"
     case .easing: "easing"
     case .color: "colour"
@@ -106,6 +118,9 @@ enum ArgumentValue {
   case paths([[Coordinate]])
   case lengths([Double])
   case spans([Polyline.Span])
+  case weightedPoints([Heatmap.Point])
+  case stops([Heatmap.Stop])
+  case newMarkers([NewMarker])
   case windowLines([InfoWindowContents.Line])
   case easing(Easing)
   case color(Color)

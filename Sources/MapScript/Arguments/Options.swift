@@ -57,7 +57,11 @@ struct Options {
   /// Lets go of the Lua values that were taken, and forgets everything.
   private mutating func release(_ script: Script) {
     for option in given {
-      if case .reference(let reference) = option.value { script.state.release(reference) }
+      switch option.value {
+      case .reference(let reference): script.state.release(reference)
+      case .newMarkers(let markers): script.release(markers)
+      default: break
+      }
     }
     given = []
   }
@@ -139,6 +143,18 @@ struct Options {
     if case .spans(let spans)? = self[option] { spans } else { nil }
   }
 
+  func weightedPoints(_ option: String) -> [Heatmap.Point]? {
+    if case .weightedPoints(let points)? = self[option] { points } else { nil }
+  }
+
+  func stops(_ option: String) -> [Heatmap.Stop]? {
+    if case .stops(let stops)? = self[option] { stops } else { nil }
+  }
+
+  func newMarkers(_ option: String) -> [NewMarker]? {
+    if case .newMarkers(let markers)? = self[option] { markers } else { nil }
+  }
+
   func windowLines(_ option: String) -> [InfoWindowContents.Line]? {
     if case .windowLines(let lines)? = self[option] { lines } else { nil }
   }
@@ -218,6 +234,10 @@ extension Script {
     case .paths: return .paths(try paths(value, name))
     case .lengths: return .lengths(try lengths(value, name))
     case .spans: return .spans(try spans(value, name))
+    case .tileTemplate: return .text(try tileTemplate(value, name))
+    case .weightedPoints: return .weightedPoints(try weightedPoints(value, name))
+    case .stops: return .stops(try stops(value, name))
+    case .newMarkers: return .newMarkers(try newMarkers(value, name))
     case .windowLines: return .windowLines(try windowLines(value, name))
     case .easing: return .easing(try easing(value, name))
     case .icon: return .icon(try icon(value, name))

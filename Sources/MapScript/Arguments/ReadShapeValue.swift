@@ -15,7 +15,7 @@ extension Script {
   }
 
   /// A table that is a list, perhaps an empty one.
-  private func list(
+  func list(
     _ value: LuaValueView, _ words: String, _ name: ArgumentName
   ) throws(LuaFailure) -> LuaTableView {
     guard let table = value.table else { throw name.expected(words, got: value) }

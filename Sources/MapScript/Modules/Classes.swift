@@ -18,10 +18,7 @@ enum Classes {
   static let remove = APIFunction("remove", "Takes it off the map; harmless when it is gone.") {
     script, arguments throws(LuaFailure) in
     guard let overlay = arguments.call.handle(1)?.overlay else { return .results }
-    let data = script.userData.removeValue(forKey: overlay.number)
-    script.letGo(script.host.overlay(overlay)?.cost ?? 0, onMap: true)
-    script.host.remove(overlay)
-    if let data { script.state.release(data) }
+    script.remove(overlay)
     return .results
   }
 
@@ -205,6 +202,30 @@ enum Classes {
 }
 
 extension Script {
+  /// Takes a thing off the map, with the markers that belong to it; harmless when it is gone.
+  func remove(_ id: OverlayID) {
+    guard let overlay = host.overlay(id) else { return }
+    var gone = [id]
+    if case .clusterLayer(let layer) = overlay { gone += layer.items.map { OverlayID($0) } }
+    for one in gone { letGo(host.overlay(one)?.cost ?? 0, onMap: true) }
+    host.remove(id)
+    for one in gone { forget(one) }
+  }
+
+  /// Lets go of what the script keeps with a thing that is gone.
+  func forget(_ id: OverlayID) {
+    if let data = userData.removeValue(forKey: id.number) { state.release(data) }
+    if let function = tileFunctions.removeValue(forKey: id.number) { state.release(function) }
+  }
+
+  /// Lets go of what the script keeps with things on the map: they are all gone.
+  func forgetAll() {
+    for kept in [userData, tileFunctions] {
+      for (_, value) in kept.sorted(by: { $0.key < $1.key }) { state.release(value) }
+    }
+    (userData, tileFunctions) = ([:], [:])
+  }
+
   /// The thing on the map that a property belongs to.
   func overlay(_ arguments: Arguments) throws(LuaFailure) -> OverlayID {
     guard let id = arguments.call.handle(1)?.overlay, host.isOnMap(id) else {

@@ -8,11 +8,9 @@ enum ObjectFunctions {
   private static let clear = APIFunction(
     "clear", "Takes all markup off the map; camera, settings and handlers stay."
   ) { script, _ throws(LuaFailure) in
-    let data = script.userData
-    script.userData = [:]
     script.ledger.clearMap()
     script.host.clear()
-    for (_, value) in data.sorted(by: { $0.key < $1.key }) { script.state.release(value) }
+    script.forgetAll()
     return .results
   }
 

@@ -4,7 +4,15 @@ import Permissions
 
 /// The functions of `map` that make pictures of it.
 enum PictureFunctions {
-  static let all = [snapshot]
+  static let all = [snapshot, show]
+
+  private static let show = APIFunction(
+    "show",
+    "Shows the map in the terminal as well as that can; where there is none, describes it in words."
+  ) { script, _ throws(LuaFailure) in
+    try script.host.showInTerminal()
+    return .results
+  }
 
   private static let options = OptionTable([
     .init("format", .choice(PictureFormat.names), "what it is written as (default: by the ending)"),

@@ -54,7 +54,7 @@ enum TimeFunctions {
     return try script.park(arguments, for: .idle, until: timeout.map { script.host.now + $0 })
   }
 
-  private static let waitSettled = APIFunction(
+  static let waitSettled = APIFunction(
     "wait_settled", [.optional("timeout", .number(atLeast: 0))],
     returns: "true, or nil and reasons",
     "Waits until the camera is at rest and the tiles are there."

@@ -69,10 +69,11 @@ enum TouchClasses {
 
 extension LuaHandle {
   /// What a finger meets where the object is; nil for objects that are nowhere.
-  var target: TouchTarget? {
+  fileprivate func target(_ script: Script) -> TouchTarget? {
     switch ObjectKind(rawValue: kind) {
     case .infoWindow: .infoWindow(OverlayID(Int(id)))
     case .locationDot: .locationDot
+    case .cluster: script.clusters[id].map(TouchTarget.cluster)
     default: overlay.map(TouchTarget.overlay)
     }
   }
@@ -85,13 +86,14 @@ extension Script {
     case .infoWindow(let id): writer.handle(LuaHandle(kind: .infoWindow, id.number))
     case .overlay(let id): writer.handle(LuaHandle(id))
     case .locationDot: writer.handle(LuaHandle(kind: .locationDot, 0))
+    case .cluster(let cluster): write(cluster, to: writer)
     case .place(let place): write(place, to: writer)
     }
   }
 
   /// Where a finger has to go to touch an object.
   func touchPoint(of handle: LuaHandle, _ arguments: Arguments) throws(LuaFailure) -> ViewPoint {
-    guard let target = handle.target else {
+    guard let target = handle.target(self) else {
       throw arguments.failure("only things on the map can be touched")
     }
     let name: String
@@ -100,10 +102,18 @@ extension Script {
       guard host.overlay(id) != nil else {
         throw arguments.failure("this \(id.kind.words) was removed from the map")
       }
-      guard id.kind != .region else {
-        throw arguments.failure("a region is not drawn and cannot be touched")
+      switch id.kind {
+      case .region: throw arguments.failure("a region is not drawn and cannot be touched")
+      case .tileLayer, .heatmap: throw arguments.failure("a \(id.kind.words) takes no taps")
+      case .clusterLayer:
+        throw arguments.failure("touch one of its clusters: layer:clusters() lists them")
+      default: name = "this \(id.kind.words)"
       }
-      name = "this \(id.kind.words)"
+    case .cluster(let cluster):
+      guard cluster.group.isShown else {
+        throw arguments.failure("no symbol stands for this cluster; touch one of its markers")
+      }
+      name = "this cluster, which may have been grouped otherwise meanwhile,"
     case .infoWindow(let id):
       guard host.openWindow == id else { throw arguments.failure("this info window is not open") }
       name = "this info window"

@@ -5,6 +5,7 @@ struct Keys {
   let lat, lng, x, y, target, zoom, bearing, viewingAngle: LuaKey
   let southwest, northeast, center, top, left, bottom, right, width, height: LuaKey
   let gesture, reason, by, point, coordinate, accuracy, heading, speed, time: LuaKey
+  let weight, position: LuaKey
   let results, first, lines, stale, message, handler, file, line, traceback, name: LuaKey
 
   init(_ state: LuaState) throws(LuaBridgeError) {
@@ -34,6 +35,8 @@ struct Keys {
     heading = try state.key("heading")
     speed = try state.key("speed")
     time = try state.key("time")
+    weight = try state.key("weight")
+    position = try state.key("position")
     results = try state.key("results")
     first = try state.key("first")
     lines = try state.key("lines")

@@ -69,6 +69,10 @@ extension Overlay {
     case .circle: 2 * Ledger.object + 64 * 16
     case .groundOverlay(let picture): text(picture.icon?.name) + Ledger.object
     case .region(let region): if case .path(let path) = region.area { points(path) } else { 0 }
+    case .label(let label): text(label.text)
+    case .tileLayer: Ledger.object
+    case .heatmap(let heatmap): 24 * heatmap.points.count
+    case .clusterLayer: Ledger.object
     }
   }
 

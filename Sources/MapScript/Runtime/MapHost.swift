@@ -65,6 +65,12 @@ public protocol MapHost: PluginHost {
   func overlay(_ id: OverlayID) -> Overlay?
   /// Replaces a thing's fields.
   func change(_ id: OverlayID, to overlay: Overlay)
+  /// How the markers of a cluster layer are grouped at present.
+  func clusters(of layer: OverlayID) -> [Cluster]
+  /// The group that a marker is in; nil when it belongs to no cluster layer.
+  func cluster(of marker: OverlayID) -> Cluster?
+  /// A function that was asked for a tile has answered, or ended without an answer.
+  func answered(tile request: Int, _ answer: TileAnswer)
   /// Takes something off the map; harmless when it is gone.
   func remove(_ id: OverlayID)
   /// Who on the map a question asks for, in the order of adding; not more than the limit.
@@ -90,6 +96,8 @@ public protocol MapHost: PluginHost {
   ///
   /// - Parameter path: where it goes, for the trace; nil when the script keeps it.
   func picture(_ wish: SnapshotOptions, path: String?) throws(LuaFailure) -> [UInt8]
+  /// Shows the map in the terminal, or describes it where there is none.
+  func showInTerminal() throws(LuaFailure)
   /// Begins a film of what the map shows from now on.
   ///
   /// - Returns: its number.
@@ -106,6 +114,10 @@ public protocol MapHost: PluginHost {
   func show(_ caption: Caption, for duration: Double?)
   /// What has happened so far, when that is kept, as it is for tests.
   var records: [Record] { get }
+  /// Compares something with what was kept of it, in a test.
+  ///
+  /// - Returns: what is wrong; nil when nothing is.
+  func compare(_ golden: Golden) throws(LuaFailure) -> TestFailure?
 
   /// Asks the geocoder; the answer comes through `Script.answered`.
   ///
@@ -195,6 +207,8 @@ public enum Activity: Hashable, Sendable {
   case timer
   /// A test, or a function that runs before or after each.
   case test
+  /// A function that gives a tile, with the number of the request.
+  case tile(Int)
   /// A coroutine started with `spawn`, `all` or `race`.
   case spawned(Int)
   /// A function that answers a request of another script.
@@ -204,7 +218,7 @@ public enum Activity: Hashable, Sendable {
   var isHandler: Bool {
     switch self {
     case .handler, .listener: true
-    case .main, .line, .callback, .timer, .test, .spawned, .service: false
+    case .main, .line, .callback, .timer, .test, .spawned, .tile, .service: false
     }
   }
 
@@ -218,6 +232,7 @@ public enum Activity: Hashable, Sendable {
     case .timer: "timer"
     case .test: "test"
     case .spawned: "spawned coroutine"
+    case .tile: "tile function"
     case .service: "service"
     }
   }

@@ -2,38 +2,46 @@ import LuaBridge
 
 /// Looks at what a script has, while nothing of it runs and without running anything of it.
 final class Peek {
-  private let chunk: LuaReference
+  private let globals: LuaReference
+  private let field: LuaReference
   private let function: LuaFunctionID
-  fileprivate var body: (LuaTableView) -> Void = { _ in }
+  fileprivate var body: (LuaValueView) -> Void = { _ in }
 
   init(_ state: LuaState) throws(LuaBridgeError) {
     final class Link { weak var peek: Peek? }
     let link = Link()
     function = try state.function("peek") { call throws(LuaFailure) in
-      if let globals = call.table(1) { link.peek?.body(globals) }
+      link.peek?.body(call[1])
       return .results
     }
     do throws(LuaError) {
-      chunk = try state.load("local look = ... look(_ENV)", name: "peek")
+      globals = try state.load("local look = ... look(_ENV)", name: "peek")
+      field = try state.load("local look, of, name = ... look(of[name])", name: "peek")
     } catch {
       throw .refused(error.message)
     }
     link.peek = self
   }
 
-  fileprivate func look(_ state: LuaState) {
-    _ = state.start(.reference(chunk), arguments: { $0.function(self.function) })
+  fileprivate func lookAtGlobals(_ state: LuaState) {
+    _ = state.start(.reference(globals), arguments: { $0.function(self.function) })
+  }
+
+  fileprivate func look(at name: String, of table: LuaReference, _ state: LuaState) {
+    _ = state.start(
+      .reference(field),
+      arguments: {
+        $0.function(self.function)
+        $0.reference(table)
+        $0.string(name)
+      })
   }
 }
 
 extension Script {
   /// Lets `body` see the globals; the views end with it.
   func peek(_ body: @escaping (LuaTableView) -> Void) {
-    guard let peek = peeker ?? (try? Peek(state)) else { return }
-    peeker = peek
-    peek.body = body
-    peek.look(state)
-    peek.body = { _ in }
+    look({ $0.lookAtGlobals(self.state) }) { $0.table.map(body) }
   }
 
   /// Lets `body` see a global; nil when it is not there.
@@ -46,9 +54,23 @@ extension Script {
     }
     return result
   }
-}
 
-extension Script {
+  /// Lets `body` see a property of a module: the host's own functions give it.
+  func read(_ name: String, of module: LuaTableView, _ body: @escaping (LuaValueView) -> Void) {
+    guard let table = try? module.reference() else { return }
+    look({ $0.look(at: name, of: table, self.state) }, body)
+    state.release(table)
+  }
+
+  private func look(_ start: (Peek) -> Void, _ body: @escaping (LuaValueView) -> Void) {
+    guard let peek = peeker ?? (try? Peek(state)) else { return }
+    peeker = peek
+    let outer = peek.body
+    peek.body = body
+    start(peek)
+    peek.body = outer
+  }
+
   /// Whether there is a global of that name.
   public func hasGlobal(_ name: String) -> Bool { peek(name) { !$0.isNull } ?? false }
 }

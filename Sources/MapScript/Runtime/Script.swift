@@ -1,6 +1,7 @@
 import Gazetteer
 import Geo
 import LuaBridge
+import MapFiles
 import MapModel
 import Permissions
 
@@ -27,6 +28,8 @@ public final class Script {
   var observers = Observers()
   var projections: [UInt64: Projection] = [:]
   var userData: [Int: LuaReference] = [:]
+  var tileFunctions: [Int: LuaReference] = [:]
+  var clusters: [UInt64: Cluster] = [:]
   var callbacks: [Int: Callback] = [:]
   var loadedModules: [LuaReference] = []
   var icons = LoadedIcons()
@@ -61,7 +64,7 @@ public final class Script {
     host: any MapHost, limits: ScriptLimits, access: ScriptAccess = ScriptAccess(Permissions())
   ) throws(LuaBridgeError) {
     self.host = host
-    tests = limits.tests.map { TestBook(chosen: $0.chosen) }
+    tests = limits.tests.map { TestBook($0) }
     ledger = Ledger(limit: limits.memory, map: limits.map)
     part = PluginPart(limits.plugin, ordinal: limits.ordinal)
     serial = limits.ordinal << Script.ordinalShift
@@ -134,13 +137,11 @@ public final class Script {
   ) -> LuaState.Outcome {
     let before = begin(activity)
     let outcome: LuaState.Outcome
-    if case .spawned(let id) = activity {
+    switch activity {
+    case .spawned, .service, .tile:
       outcome = state.start(
-        callee, arguments: arguments, results: { self.keepResult($0, ofSpawned: id) })
-    } else if case .service(let request) = activity {
-      outcome = state.start(
-        callee, arguments: arguments, results: { self.keepAnswer($0, of: request) })
-    } else {
+        callee, arguments: arguments, results: { self.collect($0, activity) })
+    default:
       outcome = state.start(callee, arguments: arguments, results: results)
     }
     end(activity, before, outcome)
@@ -187,10 +188,14 @@ public final class Script {
   }
 
   private func collect(_ values: LuaResults, _ activity: Activity) {
-    if case .spawned(let id) = activity { keepResult(values, ofSpawned: id) }
-    if case .service(let request) = activity { keepAnswer(values, of: request) }
-    if activity == .line { line.results?(values) }
-    if activity == .main { noteReturned(values) }
+    switch activity {
+    case .spawned(let id): keepResult(values, ofSpawned: id)
+    case .service(let request): keepAnswer(values, of: request)
+    case .tile(let request): answer(values, ofTile: request)
+    case .line: line.results?(values)
+    case .main: noteReturned(values)
+    default: break
+    }
   }
 
   private func finish(_ outcome: LuaState.Outcome, of activity: Activity) {
@@ -203,7 +208,7 @@ public final class Script {
       case .spawned(let id): spawnedEnded(id, error: nil)
       case .service(let request): serviceEnded(request, error: nil)
       case .test: tests?.stepEnded(failed: false)
-      case .handler, .callback, .listener, .timer: break
+      case .handler, .callback, .listener, .timer, .tile: break
       }
     case .failed(let error):
       if activity == .main { isMainDone = true }
@@ -213,6 +218,9 @@ public final class Script {
         return serviceEnded(request, error: error)
       }
       if activity == .test { return testFailed(error) }
+      if case .tile(let request) = activity {
+        host.answered(tile: request, .failed(error.message))
+      }
       report(error, activity)
     }
   }
@@ -294,19 +302,29 @@ public final class Script {
     }
     switch listener {
     case .global(let key):
-      let outcome = run(.global(key), as: .handler(name), arguments: arguments, results: note)
-      if case .absent = outcome { return false }
+      for _ in 0..<callCount(.global(key), name) {
+        let outcome = run(.global(key), as: .handler(name), arguments: arguments, results: note)
+        if case .absent = outcome { return false }
+      }
     case .subscription(let subscription):
       guard handlers.isActive(subscription.id) else { return false }
       if subscription.isOnce { _ = handlers.remove(subscription.id) }
-      run(
-        .reference(subscription.function), as: .handler(name), arguments: arguments, results: note)
+      for _ in 0..<callCount(.reference(subscription.function), name) {
+        run(
+          .reference(subscription.function), as: .handler(name), arguments: arguments,
+          results: note)
+      }
       if subscription.isOnce {
         state.release(subscription.function)
         letGo(Ledger.object)
       }
     }
     return true
+  }
+
+  /// How often a handler is called for one event: once, but where a test tries something else.
+  private func callCount(_ callee: LuaState.Callee, _ name: EventName) -> Int {
+    tests == nil ? 1 : calls(of: callee, for: name)
   }
 
   // MARK: Waiting
@@ -399,6 +417,8 @@ public struct ScriptLimits {
   public var scriptName: String
   /// The script's own words and options, as given.
   public var arguments: [String]
+  /// What else is in `args`, by name.
+  public var namedArguments: [JSONObject.Member] = []
   /// Which tests run when the script is a file with tests; nil when it is none.
   public var tests: TestChoice?
   /// Which plugin it is; nil for the run's own script.

@@ -45,8 +45,15 @@ final class TestBook {
   var nearness: [Int: Nearness] = [:]
   /// Where in the records `events` begins.
   var firstEvent = 0
+  /// What varies, or is noted; nil when neither is wanted.
+  var variations: VariationState?
 
-  init(chosen: Int?) { self.chosen = chosen }
+  init(_ choice: TestChoice) {
+    chosen = choice.chosen
+    if choice.notesPoints || choice.variation != nil {
+      variations = VariationState(choice.variation)
+    }
+  }
 
   // MARK: Declaring
 
@@ -159,10 +166,11 @@ final class TestBook {
   }
 
   func writeSoft(_ failure: TestFailure) {
-    if soft.count < TestBook.mostFailures { soft.append(failure) }
+    if soft.count < TestBook.mostSoft { soft.append(failure) }
   }
 
   private static let mostFailures = 100
+  private static let mostSoft = 10_000
 
   /// The failure that an error stands for.
   func failure(of error: LuaError) -> TestFailure? {

@@ -55,6 +55,8 @@ public struct TestFailure: Error, Hashable, Sendable {
   public var actual: String?
   /// More lines: a difference begins with `-` for what is missing and `+` for what is too much.
   public var details: [String] = []
+  /// Pictures that show it.
+  public var pictures: [FailurePicture] = []
   /// The calls that led there.
   public var traceback = ""
   /// What was running, in words; empty for the test itself.
@@ -68,5 +70,19 @@ public struct TestFailure: Error, Hashable, Sendable {
   public init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message
+  }
+}
+
+/// A picture that shows what is wrong.
+public struct FailurePicture: Hashable, Sendable {
+  /// `expected`, `actual` or `difference`.
+  public var name: String
+  /// PNG.
+  public var bytes: [UInt8]
+
+  /// Makes one.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
   }
 }

@@ -2,9 +2,10 @@ import LuaBridge
 
 /// The functions that exist in tests only.
 enum TestFunctions {
-  static let all: [APIFunction] = [
-    describe, it, only, pending, beforeEach, afterEach, expect, near, spy, calls,
-  ]
+  static let all: [APIFunction] =
+    [
+      describe, it, only, pending, beforeEach, afterEach, expect, near, spy, calls,
+    ] + GoldenFunctions.all
 
   // MARK: Declaring
 
@@ -70,6 +71,10 @@ enum TestFunctions {
     }
     let name = try arguments.text(1)
     guard !name.isEmpty else { throw arguments.failure(1, "is empty") }
+    // A name stands in lists, reports and commands.
+    guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw arguments.failure(1, "is to be one line without control characters")
+    }
     var declaration = TestDeclaration()
     var place = 2
     if arguments.type(2) == .table {

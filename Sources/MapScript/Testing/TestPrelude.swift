@@ -8,13 +8,15 @@ enum TestPrelude {
   /// The functions that it returns, in this order.
   static let names = [
     "spy", "calls", "to_raise", "to_match", "to_have", "to_be_called", "to_be_called_with",
+    "expect_snapshot",
   ]
 
   /// `judge(expectation, holds, words, actual)` and the others are host functions; they are called
   /// last, so that the line they name is the script's.
   static let text = """
-    local judge, subject, match, have, called_with, fail = ...
+    local judge, subject, match, have, called_with, fail, snapshot, wait_settled = ...
     local find, gsub, pack = string.find, string.gsub, table.pack
+    local concat = table.concat
     local pairs, pcall, tostring, type = pairs, pcall, tostring, type
     local recorded = setmetatable({}, {__mode = "k"})
 
@@ -100,7 +102,18 @@ enum TestPrelude {
       return called_with(self, list, pack(...))
     end
 
-    return spy, calls, to_raise, to_match, to_have, to_be_called, to_be_called_with
+    local function expect_snapshot(name, options)
+      if type(options) ~= "table" or options.wait ~= false then
+        local settled, reasons = wait_settled(60)
+        if not settled then
+          return fail("expect_snapshot: the map does not come to rest: " .. concat(reasons, ", "))
+        end
+      end
+      return snapshot(name, options)
+    end
+
+    return spy, calls, to_raise, to_match, to_have, to_be_called, to_be_called_with,
+      expect_snapshot
     """
 }
 
@@ -112,6 +125,7 @@ extension Script {
     let host = [
       TestPreludeFunctions.judge, TestPreludeFunctions.subject, TestPreludeFunctions.match,
       TestPreludeFunctions.have, TestPreludeFunctions.calledWith, TestPreludeFunctions.fail,
+      TestPreludeFunctions.snapshot, TimeFunctions.waitSettled,
     ]
     var ids: [LuaFunctionID] = []
     for function in host { ids.append(try register(function, of: "", offset: 0)) }
@@ -142,6 +156,10 @@ private enum TestPreludeFunctions {
 
   static let fail = function("fail", "Raises an error in the script's line.") {
     _, arguments throws(LuaFailure) in throw LuaFailure(try arguments.text(1))
+  }
+
+  static let snapshot = function("expect_snapshot", "Judges a picture.") {
+    script, arguments throws(LuaFailure) in try GoldenFunctions.judgePicture(script, arguments)
   }
 
   static let subject = function("subject", "What expect was given.") {

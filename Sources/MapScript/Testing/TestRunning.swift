@@ -4,6 +4,10 @@ import LuaBridge
 public struct TestChoice: Sendable {
   /// The number of the one that runs; nil when they are only listed.
   public var chosen: Int?
+  /// Whether it is noted where the script depends on what happens.
+  public var notesPoints = false
+  /// What goes otherwise.
+  public var variation: Variation?
 
   /// Makes a choice.
   public init(chosen: Int?) { self.chosen = chosen }

@@ -73,6 +73,11 @@ extension Script {
       .closeInfoWindow(let id), .markerInfoWindow(let id), .markerInfoContents(let id),
       .dragBegin(let id), .drag(let id), .dragEnd(let id):
       writer.handle(LuaHandle(id))
+    case .tapCluster(let cluster):
+      write(cluster, to: writer)
+    case .tapClusterItem(let id, let cluster):
+      writer.handle(LuaHandle(id))
+      write(cluster, to: writer)
     case .tapOverlay(let id, let coordinate):
       writer.handle(LuaHandle(id))
       write(coordinate, to: writer)

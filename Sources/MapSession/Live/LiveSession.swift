@@ -14,7 +14,7 @@ public final class LiveSession {
   let run: ScriptRun
   private let opened: OpenRun
   private let world: ProcessWorld
-  private let messages: Messages
+  let messages: Messages
   private let watch: RunWatch?
   private let survivesInterruptions: Bool
   /// The camera that the session began with.
@@ -91,20 +91,32 @@ public final class LiveSession {
   /// Starts a line: it runs up to its end or its first wait.
   ///
   /// - Parameters:
-  ///   - printsValues: whether its values are printed, and kept as `_` and `_1`, `_2` …
+  ///   - printing: how its values are printed; they are kept as `_` and `_1`, `_2` …
   ///   - width: how wide the print may be.
-  public func start(_ chunk: LuaReference, printsValues: Bool, width: Int) {
+  public func start(_ chunk: LuaReference, printing: ValuePrinting, width: Int) {
     values = []
     script.start(line: chunk) { [self] results in
-      guard printsValues else { return }
+      guard printing != .nothing else { return }
       let printer = ValuePrinter(script, width: width)
       for index in 0..<min(results.count, LiveSession.mostValues) {
         let value = results.value(at: index + 1)
-        values.append((printer.text(of: value), try? value.reference()))
+        let text = printing == .words ? value.string : nil
+        values.append((text ?? printer.text(of: value), try? value.reference()))
+        if printing == .words, value.isNull { values[index].text = "" }
         if index == 0 { lastValue = try? value.reference() }
       }
     }
     script.release(chunk)
+  }
+
+  /// How the values of a line are printed.
+  public enum ValuePrinting: Sendable {
+    /// Not at all.
+    case nothing
+    /// As Lua has them.
+    case values
+    /// For people who know no Lua: texts as they are, and nothing for nil.
+    case words
   }
 
   /// What became of a line.
@@ -124,7 +136,7 @@ public final class LiveSession {
       return .failed(error)
     case .finished?:
       keepValues()
-      return .finished(values.map(\.text))
+      return .finished(values.map(\.text).filter { !$0.isEmpty })
     }
   }
 

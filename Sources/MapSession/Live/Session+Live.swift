@@ -26,6 +26,7 @@ extension Session {
       if tendWeb(at: time) { continue }
       guard let next = nextHappening, next.time <= time else {
         if finishInstant() { continue }
+        if !films.running.isEmpty { takeFrames(until: time) }
         return stopAtEnd(before: time) ? .stopped : .caughtUp
       }
       _ = advanceClock()

@@ -27,7 +27,8 @@ struct BaseMapPainter {
     draw(.regionBorders, style.regionBorders, on: canvas)
     draw(.countryBorders, style.countryBorders, on: canvas)
     draw(.land, style.coast, on: canvas)
-    draw(.lakes, style.coast, on: canvas)
+    // Around the specks that lakes are on small scales there would be little else than line.
+    if zoom >= 5 { draw(.lakes, style.coast, on: canvas) }
   }
 
   private func draw(_ kind: WorldLines.Kind, _ area: AreaStyle, on canvas: Canvas) {
@@ -37,13 +38,22 @@ struct BaseMapPainter {
 
   private func draw(_ kind: WorldLines.Kind, _ line: LineStyle, on canvas: Canvas) {
     guard line.isVisible, zoom >= line.minZoom, zoom < line.maxZoom else { return }
+    // Lines of larger scales come in pale.
+    let presence = line.minZoom > 0 ? min(0.3 + 0.5 * (zoom - line.minZoom), 1) : 1
     canvas.stroke(
-      WorldOutline.of(kind, detail: detail), through: lens, color: line.color,
+      WorldOutline.of(kind, detail: detail), through: lens, color: line.color.faded(to: presence),
       width: line.width * BaseMapPainter.boldness(at: zoom))
   }
 
   /// How much wider lines are drawn than at zoom 6: from 0.6 at zoom 2 to 1.6 at zoom 12.
   static func boldness(at zoom: Double) -> Double {
     min(max(1 + (zoom - 6) / 10, 0.6), 1.6)
+  }
+}
+
+extension Color {
+  /// This colour with a part, 0…1, of its opacity.
+  func faded(to part: Double) -> Color {
+    part >= 1 ? self : Color(rgb: rgb, alpha: UInt8((Double(alpha) * part).rounded()))
   }
 }

@@ -31,12 +31,14 @@ struct LabelMaker {
 
   /// The labels of a scene, in the order of their rank.
   ///
+  /// - Parameter obstacles: room that is taken already.
   /// - Throws: what `TextLayout` throws.
   static func labels(
-    of scene: Scene, style: MapStyle, lens: MapLens
+    of scene: Scene, style: MapStyle, lens: MapLens, around obstacles: [LabelBox]
   ) throws(RenderError) -> [MapLabel] {
     guard style.hasLabels else { return [] }
     var maker = LabelMaker(scene, style: style, lens: lens)
+    maker.placer.take(obstacles)
     let areas = WorldAreas.all
     try maker.addAreas(areas.countries, .country, style.countryLabels)
     try maker.addAreas(areas.oceans, .sea, style.seaLabels)

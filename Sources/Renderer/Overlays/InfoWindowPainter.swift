@@ -66,10 +66,12 @@ extension OverlayPainter {
   private func drawShadow(of shape: InfoWindowShape) {
     let cairo = canvas.cairo.functions
     cairo.save(canvas.context)
-    cairo.translate(canvas.context, 0, 2)
-    canvas.setSource(Tint.black.opacity(0.028))
-    for step in 0..<8 {
-      outline(shape, grownBy: 7 - Double(step))
+    cairo.translate(canvas.context, 0, 2.5)
+    for step in 0..<12 {
+      // Together they fall off as a blur does: slowly, fast, slowly.
+      let margin = 11 - Double(step)
+      canvas.setSource(Tint.black.opacity(0.006 + 0.0022 * Double(step)))
+      outline(shape, grownBy: margin)
       cairo.fill(canvas.context)
     }
     cairo.restore(canvas.context)

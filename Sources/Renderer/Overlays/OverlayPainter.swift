@@ -10,7 +10,7 @@ func drawShapes(_ scene: Scene, on canvas: Canvas) {
     case .polygon(let polygon): painter.draw(polygon, item)
     case .circle(let circle): painter.draw(circle, item)
     case .groundOverlay(let picture): painter.draw(picture, item)
-    case .marker, .region: break
+    case .marker, .region, .label, .tileLayer, .heatmap, .clusterLayer: break
     }
   }
   painter.drawLocation()

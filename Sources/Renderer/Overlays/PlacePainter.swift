@@ -42,7 +42,7 @@ extension OverlayPainter {
     }
     cairo.curve_to(context, -1.1, -6.2, -0.75, -7.2, 0, -7.2)
     cairo.close_path(context)
-    canvas.setSource(.white)
+    canvas.setSource(Tint.white)
     cairo.fill(context)
     cairo.restore(context)
   }

@@ -8,11 +8,11 @@ public final class InputFile {
   /// The size of a regular file.
   public let size: Int?
   private let descriptor: Int32
-  private let stop: StopRequest
+  private let stop: Interruption
   private let isRegular: Bool
 
   /// Opens the input.
-  public init(path: String, stop: StopRequest) throws(FileError) {
+  public init(path: String, stop: Interruption) throws(FileError) {
     self.path = path
     self.stop = stop
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)

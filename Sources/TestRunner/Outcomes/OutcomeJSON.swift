@@ -7,7 +7,13 @@ extension TestFailure {
       ("kind", .string(kind.rawValue)), ("message", .string(message)), ("file", .text(file)),
       ("line", .integer(line)), ("source", .text(source)), ("expected", .text(expected)),
       ("actual", .text(actual)),
-      ("details", .list(details) { .string($0) }), ("traceback", .words(traceback)),
+      ("details", .list(details) { .string($0) }),
+      (
+        "pictures",
+        .list(pictures) {
+          .object([("name", .string($0.name)), ("png", .string(Base64.text(of: $0.bytes)))])
+        }
+      ), ("traceback", .words(traceback)),
       ("activity", .words(activity)), ("t", .number(time)), ("hint", .text(hint)),
     ])
   }
@@ -20,6 +26,9 @@ extension TestFailure {
     expected = json["expected"]?.string
     actual = json["actual"]?.string
     details = json.items("details").compactMap(\.string)
+    pictures = json.items("pictures").map {
+      FailurePicture(name: $0.string("name"), bytes: Base64.bytes(of: $0.string("png")))
+    }
     traceback = json.string("traceback")
     activity = json.string("activity")
     time = json["t"]?.number
@@ -53,7 +62,7 @@ extension AttemptOutcome {
       ("status", .string(status.rawValue)), ("failures", .list(failures) { $0.json }),
       ("reason", .words(reason)), ("output", .words(output)), ("logs", .list(logs) { $0.json }),
       ("seconds", .seconds(seconds)), ("virtual_seconds", .double(virtualSeconds)),
-      ("timeline", timeline?.json ?? .null),
+      ("points", .list(points) { $0.json }), ("timeline", timeline?.json ?? .null),
     ])
   }
 
@@ -65,6 +74,7 @@ extension AttemptOutcome {
     logs = json.items("logs").map(TestLog.init)
     seconds = json.double("seconds")
     virtualSeconds = json.double("virtual_seconds")
+    points = json.items("points").map(VariablePoint.init)
     timeline = json["timeline"].map(Timeline.init)
   }
 }

@@ -14,8 +14,10 @@ extension TestReport {
         "shards",
         .list(shards) { .object([("index", .int($0.index)), ("count", .int($0.count))]) }
       ),
-      ("plan", plan.json), ("failed_files", .list(plan.failedFiles) { $0.json }),
-      ("tests", .array(outcomes.map(\.json))), ("seconds", .seconds(seconds)),
+      ("options", .list(options) { .string($0) }), ("plan", plan.json),
+      ("failed_files", .list(plan.failedFiles) { $0.json }),
+      ("tests", .array(outcomes.map(\.json))),
+      ("mutants", mutants.map { .array($0.map(\.json)) } ?? .null), ("seconds", .seconds(seconds)),
       ("interrupted", .bool(isInterrupted)), ("fail_on_flaky", .bool(failsOnFlaky)),
       ("forbid_only", .bool(forbidsOnly)),
       (
@@ -55,10 +57,12 @@ extension TestReport {
     seed = json.int("seed")
     isShuffled = json.string("order") == "random"
     shards = json.items("shards").map { Shard(index: $0.int("index"), count: $0.int("count")) }
+    options = json.items("options").compactMap(\.string)
     plan = TestPlan(json["plan"] ?? .null)
     plan.failedFiles = json.items("failed_files").map(FailedFile.init)
     outcomes = json.items("tests").map(TestOutcome.init)
     plan.tests = outcomes.map(\.planned)
+    mutants = json["mutants"]?.items.compactMap(MutantOutcome.init)
     seconds = json.double("seconds")
     isInterrupted = json.flag("interrupted")
     failsOnFlaky = json.flag("fail_on_flaky")
@@ -67,10 +71,21 @@ extension TestReport {
 }
 
 extension TestPlan {
+  /// The tests as JSON, for a program.
+  public var listing: String {
+    let tests = tests.map { planned in
+      JSONValue.object([
+        ("id", .string(planned.key)), ("file", .string(planned.file)), ("test", planned.test.json),
+        ("seed", .int(planned.seed)),
+      ])
+    }
+    return String(decoding: JSONWriter.write(.array(tests), pretty: true), as: UTF8.self) + "\n"
+  }
+
   fileprivate var json: JSONValue {
     .object([
       ("found", .int(found)), ("files", .int(files)), ("chosen", .int(chosen)),
-      ("only", .bool(isNarrowed)), ("digest", .string(digest)),
+      ("only", .bool(isNarrowed)), ("digest", .string(digest)), ("division", .words(division)),
     ])
   }
 
@@ -81,5 +96,6 @@ extension TestPlan {
     chosen = json.int("chosen")
     isNarrowed = json.flag("only")
     digest = json.string("digest")
+    division = json.string("division")
   }
 }

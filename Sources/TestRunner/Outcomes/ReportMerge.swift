@@ -23,7 +23,9 @@ extension TestReport {
       if let other = seen.updateValue(path, forKey: shard.index) {
         throw ReportFault(path: path, problem: "it is shard \(shard.index), and so is \(other)")
       }
-      guard report.plan.digest == first.report.plan.digest, report.seed == first.report.seed else {
+      guard report.plan.digest == first.report.plan.digest,
+        report.plan.division == first.report.plan.division, report.seed == first.report.seed
+      else {
         throw ReportFault(
           path: path,
           problem: "it divides other tests, or by other durations or seeds, than \(first.path)")
@@ -38,10 +40,13 @@ extension TestReport {
   private static func joined(_ parts: [TestReport]) -> TestReport {
     var whole = parts[0]
     whole.shards = []
+    whole.plan.division = ""
     whole.outcomes = parts.flatMap(\.outcomes).sorted {
       $0.planned.position < $1.planned.position
     }
     whole.plan.tests = whole.outcomes.map(\.planned)
+    let mutants = parts.compactMap(\.mutants)
+    whole.mutants = mutants.isEmpty ? nil : mutants.flatMap { $0 }
     whole.seconds = parts.reduce(0) { $0 + $1.seconds }
     whole.isInterrupted = parts.contains { $0.isInterrupted }
     return whole

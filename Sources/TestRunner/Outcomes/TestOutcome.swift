@@ -35,6 +35,8 @@ public struct AttemptOutcome: Hashable, Sendable {
   public var seconds = 0.0
   /// Virtual seconds.
   public var virtualSeconds = 0.0
+  /// Where its scripts depend on what happens, when that is noted.
+  public var points: [VariablePoint] = []
   /// What happened, when that is kept.
   public var timeline: Timeline?
 

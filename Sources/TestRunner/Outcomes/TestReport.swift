@@ -10,10 +10,14 @@ public struct TestReport: Sendable {
   public var isShuffled = false
   /// Which parts of how many it has; nothing for a whole run.
   public var shards: [Shard] = []
+  /// The options that a run of one test by itself needs, as words of the command line.
+  public var options: [String] = []
   /// What the tests were chosen from.
   public var plan = TestPlan()
   /// How the tests came out, in the order of the plan.
   public var outcomes: [TestOutcome] = []
+  /// What became of changes that the tests may notice, when that was tried.
+  public var mutants: [MutantOutcome]?
   /// Real seconds.
   public var seconds = 0.0
   /// Whether it was interrupted.

@@ -14,6 +14,8 @@ public struct PlannedTest: Hashable, Sendable {
   public var position = 0
   /// The seed that it runs with.
   public var seed = 0
+  /// What goes otherwise while it runs.
+  public var variation: Variation?
 
   /// Makes a test of a file.
   public init(file: String, test: TestCase) {
@@ -65,8 +67,10 @@ public struct TestPlan: Sendable {
   public var chosen = 0
   /// Whether tests marked `only` have left out others.
   public var isNarrowed = false
-  /// What tells this division into shards from another one.
+  /// What tells this choice of tests from another one.
   public var digest = ""
+  /// What tells this division into shards from another one; empty for a whole run.
+  public var division = ""
 
   /// A plan of nothing.
   public init() {}

@@ -75,6 +75,25 @@ public enum TestFiles {
     }
   }
 
+  /// Whether something stands there.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Whether a folder stands there.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The path of a file without its ending.
+  static func stem(of file: String) -> String {
+    file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
+  }
+
+  /// The path of a file as one name, without its ending.
+  static func flatName(of file: String) -> String {
+    stem(of: file).replacing("..", with: "_").replacing("/", with: "-")
+  }
+
   /// The folder of a file.
   static func folder(of file: String) -> String {
     guard let cut = file.lastIndex(of: "/") else { return "." }

@@ -62,6 +62,18 @@ public struct TestHistory: Sendable {
     tests[id] = Entry(seconds: seconds, hasFailed: hasFailed)
   }
 
+  /// Forgets the tests of files that are gone.
+  mutating func forgetMissingFiles() {
+    var isThere: [String: Bool] = [:]
+    tests = tests.filter { id, _ in
+      guard let cut = id.firstRange(of: " > ") else { return false }
+      let file = String(id[..<cut.lowerBound])
+      let known = isThere[file] ?? TestFiles.exists(file)
+      isThere[file] = known
+      return known
+    }
+  }
+
   /// Keeps it; a folder that is missing is made.
   func write(to path: String) throws(FileError) {
     let members = tests.sorted { $0.key < $1.key }.map { id, entry in

@@ -19,7 +19,10 @@ struct TestSelection {
     }
     tests = tests.filter { matches($0) }
     plan.chosen = tests.count
-    plan.digest = digest(tests)
+    plan.digest = digest(tests.map(\.id) + ["\(settings.repetitions)"])
+    if settings.shard != nil {
+      plan.division = digest(tests.map { "\(durations[$0.id]?.seconds ?? -1)" })
+    }
     var whole = ordered(repeated(tests))
     for position in whole.indices { whole[position].position = position }
     plan.tests = whole
@@ -65,18 +68,13 @@ struct TestSelection {
     return tests
   }
 
-  /// A number for the tests that are divided and the seconds they are divided by.
-  private func digest(_ tests: [PlannedTest]) -> String {
+  /// A number for some words (FNV-1a).
+  private func digest(_ words: [String]) -> String {
     var hash = UInt64(0xcbf2_9ce4_8422_2325)
-    func add(_ text: String) {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for word in words {
+      for byte in word.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
       hash = (hash ^ 0xFF) &* 0x100_0000_01b3
     }
-    for test in tests {
-      add(test.id)
-      if settings.shard != nil { add("\(durations[test.id]?.seconds ?? -1)") }
-    }
-    add("\(settings.repetitions)")
     return String(hash, radix: 16)
   }
 }

@@ -2,6 +2,8 @@ import MapSession
 
 /// What `mapctl test` was told.
 public struct TestSettings: Sendable {
+  /// The version of mapctl.
+  public var version = ""
   /// Files and folders; the working folder when there are none.
   public var paths: [String] = []
   /// Texts of which one has to stand in a test's identity.
@@ -28,8 +30,18 @@ public struct TestSettings: Sendable {
   public var timeLimit = TestSettings.defaultTimeLimit
   /// Whether the order is drawn from the seed.
   public var isShuffled = false
+  /// Whether it is tried which changes of what happens the tests notice.
+  public var mutates = false
   /// Whether goldens are written.
   public var updatesGoldens = false
+  /// Where the trace of the one test goes.
+  public var tracePath: String?
+  /// Where pictures of the map at the end of the one test go.
+  public var snapshotPaths: [String] = []
+  /// Where what differs from goldens is put.
+  public var outPath = TestSettings.usualOutPath
+  /// The options that a run of one test by itself needs, as words of the command line.
+  public var repeatedOptions: [String] = []
   /// What each session is made of.
   public var session = SessionOptions()
   /// Where durations and last results are kept.
@@ -46,6 +58,8 @@ public struct TestSettings: Sendable {
 
   /// Real seconds that a test may take when nothing is said.
   public static let defaultTimeLimit = 60.0
+  /// Where what differs from goldens is put when nothing is said.
+  public static let usualOutPath = ".mapctl/failed"
 }
 
 /// One of several parts of a run.

@@ -26,6 +26,10 @@ public struct ConsoleReport: TestObserver {
   private var nextFile = 0
   private var ended = 0
   private var failed = 0
+  private var isProgressShown = false
+  private var lastProgress = 0.0
+  /// Seconds between two looks at how far it is.
+  private static let progressInterval = 0.05
 
   /// Makes a report that goes to a stream.
   public init(_ output: OutputStream, style: TextStyle, loudness: Loudness, jobs: Int?) {
@@ -86,8 +90,8 @@ public struct ConsoleReport: TestObserver {
     if outcome.status.isFailure { failed += 1 }
     open[fileOfPlace[place]] -= 1
     guard loudness != .quiet else { return }
-    clearProgress()
     while nextFile < files.count, open[nextFile] == 0 {
+      clearProgress()
       write(files[nextFile])
       nextFile += 1
     }
@@ -95,12 +99,20 @@ public struct ConsoleReport: TestObserver {
     showProgress(outcome)
   }
 
-  private func clearProgress() {
-    if output.isTerminal { output.write("\r\u{1B}[K") }
+  private mutating func clearProgress() {
+    guard isProgressShown else { return }
+    output.write("\r\u{1B}[K")
+    isProgressShown = false
   }
 
-  private func showProgress(_ outcome: TestOutcome) {
-    guard output.isTerminal, ended < report.outcomes.count else { return }
+  private mutating func showProgress(_ outcome: TestOutcome) {
+    let now = monotonicSeconds()
+    guard output.isTerminal, ended < report.outcomes.count,
+      now - lastProgress > ConsoleReport.progressInterval
+    else { return }
+    clearProgress()
+    lastProgress = now
+    isProgressShown = true
     let bad = failed > 0 ? ", \(failed) failed" : ""
     output.write(style.faint("\(ended)/\(report.outcomes.count)\(bad)  \(outcome.planned.file)"))
     output.flush()
@@ -138,13 +150,15 @@ public struct ConsoleReport: TestObserver {
 
   private func writeOutput(of outcome: TestOutcome, indent: String) {
     guard let attempt = outcome.attempts.last else { return }
-    for line in FailureText.outputLines(attempt) { output.write(style.faint(indent + line) + "\n") }
+    for line in FailureText.outputLines(attempt) {
+      output.write(style.faint(indent + harmless(line)) + "\n")
+    }
   }
 
   // MARK: The end
 
   /// Tells what has failed, and the result.
-  public func finish(_ report: TestReport) {
+  public mutating func finish(_ report: TestReport) {
     clearProgress()
     output.write(ConsoleReport.ending(report, style: style))
     output.flush()
@@ -208,14 +222,17 @@ extension PlannedTest {
   public var shownTitle: String { repetition > 1 ? "\(title) (repetition \(repetition))" : title }
 
   /// The command that runs this test by itself.
-  var command: String {
-    "mapctl test \(quoted(file)) --filter \(quoted(test.names.joined(separator: " > "))) --seed \(seed)"
+  func command(_ report: TestReport) -> String {
+    let words =
+      ["mapctl", "test", file, "--filter", test.names.joined(separator: " > ")]
+      + ["--seed", "\(seed)"] + report.options
+    return words.map(quoted).joined(separator: " ")
   }
 
   private func quoted(_ text: String) -> String {
     let plain = text.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || "_-./".utf8.contains(byte)
+        || "_-./=:,".utf8.contains(byte)
     }
     return plain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }

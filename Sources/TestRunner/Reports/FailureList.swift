@@ -15,15 +15,16 @@ struct FailureList {
     }
     for outcome in report.outcomes where outcome.status.isFailure || outcome.status == .flaky {
       number += 1
-      text += self.text(outcome, number)
+      text += self.text(outcome, number, report)
     }
+    if let mutants = report.mutants { text += self.text(mutants) }
     let words = ConsoleReport.summary(report)
     text += "\n" + (report.hasFailed ? style.bad(words) : style.good(words)) + "\n"
     for note in ConsoleReport.notes(report) { text += style.doubtful(note) + "\n" }
     return text
   }
 
-  private func text(_ outcome: TestOutcome, _ number: Int) -> String {
+  private func text(_ outcome: TestOutcome, _ number: Int, _ report: TestReport) -> String {
     let bad = outcome.attempts.filter { $0.status.isFailure }
     guard let last = bad.last else { return "" }
     let note =
@@ -39,7 +40,21 @@ struct FailureList {
     if bad.count > 1 { text += block([style.faint("it failed \(bad.count) times")]) }
     let printed = FailureText.outputLines(last)
     if !printed.isEmpty { text += block(["it printed:"] + printed.map { "  " + $0 }) }
-    return text + block([style.faint("again: \(outcome.planned.command)")])
+    return text + block([style.faint("again: \(outcome.planned.command(report))")])
+  }
+
+  /// What the tests did not notice, and how much they did.
+  private func text(_ mutants: [MutantOutcome]) -> String {
+    let missed = mutants.filter { $0.noticedBy == nil }
+    var text = "\n" + style.strong("changes that no test noticed") + "\n"
+    if missed.isEmpty { text = "" }
+    for mutant in missed {
+      let tests = counted(mutant.tests, "test")
+      text += "  \(visible(mutant.words))" + style.faint("  (\(tests) came by)") + "\n"
+    }
+    let noticed = mutants.count - missed.count
+    return text + "\n\(counted(mutants.count, "change")) tried: \(noticed) noticed, "
+      + "\(missed.count) not\n"
   }
 
   private func title(
@@ -51,6 +66,13 @@ struct FailureList {
   }
 
   private func block(_ lines: [String]) -> String {
-    lines.map { "     " + $0.replacing("\n", with: "\n     ") + "\n" }.joined()
+    lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      .map { "     " + harmless(String($0)) + "\n" }.joined()
   }
+}
+
+/// A line that is no command of a CI service, which obeys lines of logs that begin so.
+func harmless(_ line: String) -> String {
+  let text = line.drop { $0 == " " }
+  return text.hasPrefix("::") || text.hasPrefix("##[") ? "| " + line : line
 }

@@ -13,16 +13,15 @@ public protocol TestObserver {
 /// Finds tests, runs them and gathers what came of it.
 public struct TestRunner {
   private let settings: TestSettings
-  private let version: String
   private var crew: any TestCrew
   private let history: TestHistory
   private let durations: TestHistory
 
   /// Runs tests in this process, one after the other.
-  public init(local settings: TestSettings, version: String, environment: [String: String]) throws {
+  public init(local settings: TestSettings, environment: [String: String]) throws {
     self.settings = settings
-    self.version = version
-    history = try TestHistory(path: settings.historyPath)
+    // What is damaged there is begun anew.
+    history = (try? TestHistory(path: settings.historyPath)) ?? TestHistory()
     durations = try settings.durationsPath.map { try TestHistory(path: $0) } ?? history
     crew = LocalCrew(TestStation(settings, environment: environment))
   }
@@ -32,12 +31,12 @@ public struct TestRunner {
   /// - Parameter words: the words of the command line behind the command's name, which the workers
   ///   are told too.
   public init(
-    workers settings: TestSettings, version: String, words: [String],
+    workers settings: TestSettings, words: [String],
     environment: [String: String], interruption: Interruption
   ) throws {
     self.settings = settings
-    self.version = version
-    history = try TestHistory(path: settings.historyPath)
+    // What is damaged there is begun anew.
+    history = (try? TestHistory(path: settings.historyPath)) ?? TestHistory()
     durations = try settings.durationsPath.map { try TestHistory(path: $0) } ?? history
     crew = WorkerCrew(
       settings, words: words, environment: environment, interruption: interruption)
@@ -89,7 +88,8 @@ public struct TestRunner {
   ) -> TestReport {
     let start = monotonicSeconds()
     var report = TestReport()
-    report.version = version
+    report.version = settings.version
+    report.options = settings.repeatedOptions
     report.seed = settings.session.seed
     report.isShuffled = settings.isShuffled
     report.shards = settings.shard.map { [$0] } ?? []
@@ -118,6 +118,17 @@ public struct TestRunner {
       })
     observer = observing
     report.outcomes = outcomes
+    if settings.mutates, !report.hasFailed {
+      var check = MutationCheck(outcomes)
+      crew.work(
+        next: { check.next() },
+        done: { job, result in
+          if case .attempt(let planned) = job, case .attempt(let attempt) = result {
+            check.ended(planned, attempt)
+          }
+        })
+      report.mutants = check.outcomes
+    }
     report.isInterrupted = interruption.isRequested
     report.seconds = monotonicSeconds() - start
     return report
@@ -134,6 +145,7 @@ public struct TestRunner {
       if outcome.planned.repetition > 1, !hasFailed { continue }
       history.note(id, seconds: outcome.attempts[0].seconds, hasFailed: hasFailed)
     }
+    history.forgetMissingFiles()
     try history.write(to: settings.historyPath)
   }
 }

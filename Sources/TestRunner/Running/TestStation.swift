@@ -44,7 +44,8 @@ final class TestStation {
     case .failure(let failure): attempt = TestAttempt(.failed, failures: [failure])
     case .success(let source):
       attempt = run(planned.file, seed: planned.seed).run(
-        source, test: planned.test.index, began: began)
+        source, test: planned.test.index, variation: planned.variation,
+        notesPoints: settings.mutates, began: began)
     }
     var outcome = AttemptOutcome(attempt.status.testStatus)
     outcome.failures = attempt.failures.map(withSource)
@@ -55,6 +56,7 @@ final class TestStation {
       }
     }
     outcome.reason = attempt.reason
+    if planned.variation == nil { outcome.points = attempt.points }
     outcome.virtualSeconds = attempt.virtualSeconds
     if settings.keepsTimelines {
       outcome.timeline = Timeline(attempt.records, lines: attempt.lines)
@@ -98,7 +100,15 @@ final class TestStation {
     options.scriptFolder = TestFiles.folder(of: file)
     options.moduleFolders = TestFiles.foldersAbove(file)
     options.failsFast = false
-    return TestRun(options: options, environment: environment)
+    var run = TestRun(
+      options: options, environment: environment,
+      goldens: GoldenFolder(
+        path: TestFiles.stem(of: file) + ".goldens",
+        failedPath: "\(settings.outPath)/\(TestFiles.flatName(of: file))",
+        updates: settings.updatesGoldens, version: settings.version))
+    run.tracePath = settings.tracePath
+    run.snapshotPaths = settings.snapshotPaths
+    return run
   }
 }
 

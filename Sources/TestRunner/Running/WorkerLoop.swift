@@ -6,9 +6,6 @@ import Synchronization
 /// A worker: does the jobs that come on standard input and answers on another descriptor, until the
 /// one who asks is gone.
 public final class WorkerLoop: Sendable {
-  /// Where it answers.
-  static let answers: Int32 = 3
-
   private struct Watched {
     var interrupts: LuaInterrupts?
     var deadline = Double.infinity
@@ -35,7 +32,7 @@ public final class WorkerLoop: Sendable {
       }
       watched.withLock { $0 = Watched() }
       let failed = WorkerMessages.line(result).withUnsafeBytes {
-        writeAll($0, to: WorkerLoop.answers)
+        writeAll($0, to: ProgramProcess.answers)
       }
       guard failed == 0 else { return }
     }

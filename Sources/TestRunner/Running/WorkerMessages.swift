@@ -11,6 +11,7 @@ enum WorkerMessages {
       line([
         ("file", .string(planned.file)), ("test", .int(planned.test.index)),
         ("seed", .int(planned.seed)), ("limit", .double(timeLimit)),
+        ("variation", planned.variation?.json ?? .null),
       ])
     }
   }
@@ -24,6 +25,7 @@ enum WorkerMessages {
     var planned = PlannedTest(
       file: file, test: TestCase(index: json.int("test"), names: [], line: 0))
     planned.seed = json.int("seed")
+    planned.variation = json["variation"].flatMap(Variation.init)
     return (.attempt(planned), limit)
   }
 

@@ -8,8 +8,8 @@ enum MapAction {
   case command(Command, MotionID)
   /// A thing came, with the number that it had in the run.
   case add(Overlay, number: Int?)
-  /// A thing was changed.
-  case change(Overlay, number: Int?)
+  /// A thing was changed; whether its tiles are forgotten.
+  case change(Overlay, number: Int?, reloads: Bool)
   /// A thing went; its name where there is no number.
   case remove(number: Int?, name: String?)
   /// All markup went.
@@ -37,7 +37,8 @@ enum MapAction {
       return
     }
     if let kind = MapAction.kind(name, after: "set_") {
-      self = .change(try Overlay(kind, record), number: number)
+      self = .change(
+        try Overlay(kind, record), number: number, reloads: try record.isReload)
       return
     }
     if let setting = GestureSettings.fields.first(where: { $0.name == name }) {
@@ -49,7 +50,7 @@ enum MapAction {
       let contents = record.has("contents") ? try record.object("contents") : nil
       self = .handled(
         try contents.map { contents throws(RecordFault) in try InfoWindowContents(contents) })
-    case "snapshot", "map_type": self = .looks
+    case "snapshot", "map_type", "record", "stop_recording", "caption": self = .looks
     case "clear": self = .clear
     case "padding": self = .padding(try record.padding("padding"))
     case "my_location_enabled": self = .locationDot(try record.flag(name))

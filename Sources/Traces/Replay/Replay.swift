@@ -15,6 +15,10 @@ public final class Replay {
   /// The things on the map by the numbers that they had in the run.
   var overlays: [Int: OverlayID] = [:]
   var names: [OverlayID: String] = [:]
+  /// The tiles that are being loaded, by the numbers of their requests.
+  var tiles: [Int: TileRequest] = [:]
+  /// Whether the run has told that it is ready: tiles are looked for from then on.
+  private var isReady = false
   private(set) var now = 0.0
   private var text = TraceText()
   private var question: MapEvent?
@@ -68,8 +72,13 @@ public final class Replay {
       guard !isStopped else { break }
       if record.name == "exit", record.kind == .event { finish(wanted.count, at: record.time) }
       note(record, trace.text(of: record))
-      guard record.kind == .command else { continue }
+      if record.kind == .event, record.name == "ready" { isReady = true }
+      guard record.kind == .command || record.name == "tile" else { continue }
       do throws(RecordFault) {
+        if record.kind != .command {
+          try tile(record, reader)
+          continue
+        }
         try carryOut(MapAction(name: record.name, reader), moment, reader)
       } catch {
         throw .damaged(path: trace.path, line: trace.line(of: index), words: error.words)
@@ -98,7 +107,7 @@ public final class Replay {
     }
     while !isStopped {
       if toldSince(soon) < wanted {
-        if tellNext() || beginNext() { continue }
+        if tellNext() || beginNext() || lookForTiles() { continue }
         guard let frame = engine.nextFrame, frame <= time + Replay.instant else { break }
         step(to: frame)
         continue
@@ -156,7 +165,14 @@ public final class Replay {
   }
 
   private func settle() {
-    while !isStopped, tellNext() || beginNext() {}
+    while !isStopped, tellNext() || beginNext() || lookForTiles() {}
+  }
+
+  /// Looks for the tiles of layers where that is due; answers whether it was.
+  private func lookForTiles() -> Bool {
+    guard isReady, engine.tilesAreDue else { return false }
+    engine.lookForTiles()
+    return true
   }
 
   // MARK: News

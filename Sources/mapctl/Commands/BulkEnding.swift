@@ -18,7 +18,7 @@ final class BulkEnding: Sendable {
   }
 
   /// Watches for Ctrl-C and its like, from now on.
-  func watch(_ stop: StopRequest) -> Watchdog {
+  func watch(_ stop: Interruption) -> Watchdog {
     Watchdog(
       limit: nil, ask: { _ in stop.request() },
       end: { [self] _ in

@@ -14,6 +14,7 @@ enum Subcommands {
     ReplCommand.self,
     TestCommand.self,
     ReportCommand.self,
+    BatchCommand.self,
     ReplayCommand.self,
     TraceCommand.self,
     RenderCommand.self,
@@ -30,7 +31,9 @@ enum Subcommands {
   ]
 
   /// Those that mapctl starts itself.
-  private static let hidden: [any (Subcommand & SendableMetatype).Type] = [TestWorkerCommand.self]
+  private static let hidden: [any (Subcommand & SendableMetatype).Type] = [
+    TestWorkerCommand.self, BatchWorkerCommand.self,
+  ]
 
   static func named(_ name: String) -> (any Subcommand.Type)? {
     (all + hidden).first { $0.spec.name == name }

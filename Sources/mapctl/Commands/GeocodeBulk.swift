@@ -42,7 +42,7 @@ enum GeocodeBulk {
   ) throws(UsageError) -> ExitCode {
     let messages = SharedOptions.messages(options, world)
     var bulk = try bulkOptions(options)
-    let stop = StopRequest()
+    let stop = Interruption()
     let setup = try GeocoderOptions.setup(options)
     if setup.isOnline {
       do throws(GeocoderSetupError) {
@@ -121,7 +121,7 @@ enum GeocodeBulk {
     return bulk
   }
 
-  private static func delimiter(_ text: String) throws(UsageError) -> UInt8 {
+  static func delimiter(_ text: String) throws(UsageError) -> UInt8 {
     if ["tab", "\\t"].contains(text) { return 0x09 }
     let bytes = Array(text.utf8)
     guard bytes.count == 1, bytes[0] < 0x7F, bytes[0] >= 0x20 || bytes[0] == 0x09,

@@ -14,14 +14,14 @@ final class OnlineAnswers: PointAnswers, @unchecked Sendable {
   let concurrency: Int
   private let chain: GeocoderChain
   private let open: () throws(GeocoderSetupError) -> AnswerCache?
-  private let stop: StopRequest
+  private let stop: Interruption
   /// Queues that no thread is using; each is used by one at a time.
   private let lock = Mutex(())
   private var idle: [GeocodeQueue] = []
 
   init(
     _ setup: GeocoderSetup, _ options: ParsedOptions, environment: [String: String],
-    stop: StopRequest
+    stop: Interruption
   ) throws(GeocoderSetupError) {
     chain = try setup.chain(environment: environment)
     identity = setup.names.map { "\($0.service.rawValue):\($0.address?.text ?? "")" }

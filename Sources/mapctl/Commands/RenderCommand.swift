@@ -11,9 +11,10 @@ enum RenderCommand: Subcommand {
   static let spec = CommandSpec(
     "render", "[FILE|-]… -o FILE", "draw a map without a script",
     details: """
-      FILE, or - for standard input, is a table of markers: CSV with columns lat and lng, and perhaps
-      title, snippet and color; without a row of names the columns are latitude, longitude, title and
-      color.
+      FILE, or - for standard input, is GeoJSON or a table of markers: CSV with columns lat and lng,
+      and perhaps title, snippet and color; without a row of names the columns are latitude,
+      longitude, title and color. Features of GeoJSON look as the simplestyle properties say: title,
+      description, marker-color, stroke, stroke-width, stroke-opacity, fill, fill-opacity.
 
       Without --camera and --fit the map shows what lies on it. A place of --fit is looked up by its
       name: "Bergen", "Paris, Texas", "Chile".
@@ -42,6 +43,7 @@ enum RenderCommand: Subcommand {
       OptionSpec(
         "--path", .required("PATH"), isRepeatable: true,
         "draw a line, PATH [COLOR] [WIDTH] (see above)"),
+      OptionSpec("--geojson", .required("FILE"), isRepeatable: true, "draw the features of a file"),
       SharedOptions.size, SharedOptions.scale, SharedOptions.mapType,
     ] + SharedOptions.voice)
 
@@ -60,9 +62,13 @@ enum RenderCommand: Subcommand {
       guard map.camera == nil else { throw UsageError("--camera and --fit say the same; give one") }
       map.box = try RenderParts.box(text)
     }
-    for file in options.words {
-      guard let markers = try markers(file, messages) else { return .unavailable }
-      map.overlays += markers
+    for (file, isGeoJSON) in options.all("--geojson").map({ ($0, true) })
+      + options.words.map({ ($0, false) })
+    {
+      guard let content = try content(of: file, isGeoJSON: isGeoJSON, messages) else {
+        return .unavailable
+      }
+      map.overlays += content
     }
     for text in options.all("--path") { map.overlays.append(try RenderParts.line(text)) }
     for text in options.all("--marker") { map.overlays.append(try RenderParts.marker(text)) }
@@ -87,22 +93,36 @@ enum RenderCommand: Subcommand {
     return (path, format)
   }
 
-  /// - Returns: nil when the file cannot be read; why has been said.
-  private static func markers(
-    _ path: String, _ messages: Messages
+  /// What a file puts on the map.
+  ///
+  /// - Returns: nil when it cannot be read; why has been said.
+  private static func content(
+    of path: String, isGeoJSON: Bool, _ messages: Messages
   ) throws(UsageError) -> [Overlay]? {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try readFile(path, limit: 256 << 20)
     } catch {
-      messages.error(error, "the markers")
+      messages.error(error, isGeoJSON ? "the features" : "the markers")
       return nil
+    }
+    let name = path == "-" ? "standard input" : path
+    if isGeoJSON || looksLikeJSON(bytes) {
+      do throws(MapFileError) {
+        return try GeoJSONFile.read(bytes).overlays
+      } catch {
+        throw UsageError("\(name): \(error.reason)")
+      }
     }
     do throws(MarkerTable.Fault) {
       return try MarkerTable.read(bytes).map(Overlay.marker)
     } catch {
-      let name = path == "-" ? "standard input" : path
       throw UsageError("\(name): line \(error.line): \(error.words)")
     }
+  }
+
+  private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+    let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
+    return bytes.dropFirst(mark.count).first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 }

@@ -2,6 +2,7 @@ import Console
 import Glibc
 import HostSystem
 import MapSession
+import Terminal
 
 /// `mapctl repl`: the map at the fingertips.
 enum ReplCommand: Subcommand {
@@ -16,18 +17,41 @@ enum ReplCommand: Subcommand {
     options: [
       OptionSpec(
         "--command", short: "-c", .required("LINE"), isRepeatable: true,
-        "take this line instead of standard input's")
-    ] + SharedOptions.specs, takesScript: true)
+        "take this line instead of standard input's"),
+      OptionSpec(
+        "--transcript", .required("FILE"),
+        "take a transcript's lines, and compare what they print"),
+      OptionSpec("--update", "with --transcript: write down in it what is printed now"),
+    ] + SharedOptions.specs + VideoOptions.specs, takesScript: true)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld
   ) throws(UsageError) -> ExitCode {
+    let abilities = TerminalAbilities(environment: world.environment)
+    let isInteractive =
+      world.isProcess && abilities.isInteractive && !options.has("--command")
+      && !options.has("--transcript")
+    let screen = Screen()
+    var world = world
+    if isInteractive {
+      world.output = OutputStream(buffered: true) { screen.print($0) }
+      world.messages = OutputStream(buffered: false) { screen.print($0) }
+    }
     let messages = SharedOptions.messages(options, world)
     var session = try SharedOptions.session(options)
     let timeLimit = try SharedOptions.timeLimit(options)
     let tracePath = options.text("--trace")
     let snapshots = try SharedOptions.snapshots(options, session)
-    let outputs = snapshots.map { ("--snapshot", $0) } + (tracePath.map { [("--trace", $0)] } ?? [])
+    let film = try VideoOptions.film(options, session)
+    let outputs =
+      snapshots.map { ("--snapshot", $0) } + (tracePath.map { [("--trace", $0)] } ?? [])
+      + (film.map { [("--video", $0.path)] } ?? [])
+    if options.has("--update"), !options.has("--transcript") {
+      throw UsageError("--update is for a transcript", hint: "name it with --transcript FILE")
+    }
+    if options.has("--transcript"), options.has("--command") {
+      throw UsageError("--command and --transcript are two sources of lines; give one")
+    }
     let watch = world.isProcess ? RunWatch(limit: timeLimit, world, messages) : nil
     var words = options.words
     var script: ScriptSource?
@@ -55,7 +79,20 @@ enum ReplCommand: Subcommand {
     var run = ScriptRun(
       options: session, timeLimit: timeLimit, tracePath: tracePath, version: Version.number)
     run.snapshotPaths = snapshots
-    let console = ConsoleOptions(run: run, script: script, commands: options.all("--command"))
+    run.film = film
+    let console = ConsoleOptions(
+      run: run, script: script, commands: options.all("--command"),
+      greeting: "mapctl \(Version.number): help lists the commands, Tab completes, Ctrl-D leaves")
+    if let path = options.text("--transcript") {
+      return TranscriptConsole(console, world, messages, watch: watch).run(
+        path, updates: options.has("--update"))
+    }
+    if isInteractive {
+      return InteractiveConsole(
+        console, world, messages, watch: watch, screen: screen, abilities: abilities,
+        hasColor: SharedOptions.hasColor(options, world)
+      ).run()
+    }
     return ScriptedConsole(console, world, messages, watch: watch).run()
   }
 }

@@ -14,6 +14,12 @@ enum RowsOutcome {
     case .unknownJSON(let reason):
       messages.error("cannot take the JSON of \(name): \(reason)")
     case .noRowEnds: messages.error("\(name) has no end of a row within its first 16 MiB")
+    case .truncated:
+      messages.error("\(name) is broken: the list of features has no proper end")
+    case .repeatedColumn(let column, let one, let other):
+      messages.error(
+        "\(name) has two columns named '\(column)', the \(one). and the \(other).",
+        hint: "give one of them another name")
     }
   }
 }

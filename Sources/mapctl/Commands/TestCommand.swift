@@ -16,6 +16,10 @@ enum TestCommand: Subcommand {
       count. require finds modules beside the test, then in the folders above it up to the working
       folder.
 
+      With --mutate, when all is well, each handler and each question to the geocoder goes otherwise
+      once, as it may in life: a handler is not called, or twice; answers come late, in another
+      order, empty or as errors. What no test notices is listed, with its line.
+
       --timeout is for each test, 60 s when not given. Durations and last results are kept in
       .mapctl/tests.json; with --shard they are read only, so that every part divides alike.
       Exit code 0 when all is well, 1 when a test or a file has failed, 2 when nothing is chosen.
@@ -39,9 +43,13 @@ enum TestCommand: Subcommand {
         "--repeat", .required("N"), "run each test N times, with seeds one after the other"),
       OptionSpec("--last-failed", "run the tests that failed last time"),
       OptionSpec("--order", .required("ORDER"), choices: ["file", "random"], "file or random"),
+      OptionSpec("--mutate", "then let things go otherwise, and list what no test notices"),
+      OptionSpec("--update-snapshots", "keep goldens anew; tests whose goldens changed fail"),
+      OptionSpec("--out", .required("DIR"), "put what differs there (default .mapctl/failed)"),
       ReportOptions.spec,
+      OptionSpec("--watch", "run again when a script or a golden changes, until Ctrl-C"),
       OptionSpec("--list", "print the tests, and run none"),
-    ] + SharedOptions.specs, takesScript: true)
+    ] + TestOptions.shared, takesScript: true)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld

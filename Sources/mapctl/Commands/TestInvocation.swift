@@ -15,17 +15,34 @@ struct TestInvocation {
     let interruption = Interruption()
     let watchdog = world.isProcess ? watch(interruption) : nil
     defer { watchdog?.disarm() }
+    guard options.has("--watch") else { return try runOnce(interruption) }
+    var watched = WatchedFiles(settings.paths)
+    while true {
+      do throws(UsageError) {
+        _ = try runOnce(interruption)
+      } catch {
+        messages.error(error.message, hint: error.hint)
+      }
+      world.output.write("\nwaiting for a change, Ctrl-C ends it\n")
+      world.output.flush()
+      guard watched.waitForChange(unless: interruption) else { return .interrupted }
+    }
+  }
+
+  private func runOnce(_ interruption: Interruption) throws(UsageError) -> ExitCode {
     do {
       var runner = try makeRunner(interruption)
       let plan = try runner.plan()
+      if interruption.isRequested { return .interrupted }
       if options.has("--list") { return list(plan) }
       if plan.tests.isEmpty, plan.failedFiles.isEmpty { return try nothing(plan, runner) }
+      try checkOutputs(plan)
       guard let files = reports.open(messages) else { return .unavailable }
       var live = self.live
       let report = runner.run(plan, interruption: interruption, observer: &live)
       live.finish(report)
       let isWritten = ReportOptions.write(report, to: files, messages)
-      try runner.remember(report)
+      remember(report, runner)
       if report.isInterrupted { return .interrupted }
       return report.hasFailed ? .scriptError : isWritten ? .done : .unavailable
     } catch let error as UsageError {
@@ -39,6 +56,23 @@ struct TestInvocation {
     } catch {
       messages.error("\(error)")
       return .internalError
+    }
+  }
+
+  /// A trace and a picture are of one test.
+  private func checkOutputs(_ plan: TestPlan) throws(UsageError) {
+    let options = ["--trace", "--snapshot"].filter { self.options.has($0) }
+    guard let option = options.first, plan.tests.count > 1 else { return }
+    throw UsageError(
+      "\(option) is for one test, and \(plan.tests.count) are chosen",
+      hint: "choose one, as with --filter; see mapctl test --list")
+  }
+
+  private func remember(_ report: TestReport, _ runner: TestRunner) {
+    do throws(FileError) {
+      try runner.remember(report)
+    } catch {
+      messages.log(.warn, "durations are not kept in \(error.shownPath): \(error.reason)")
     }
   }
 
@@ -56,10 +90,10 @@ struct TestInvocation {
   private func makeRunner(_ interruption: Interruption) throws -> TestRunner {
     guard world.isProcess else {
       return try TestRunner(
-        local: settings, version: Version.number, environment: world.environment)
+        local: settings, environment: world.environment)
     }
     return try TestRunner(
-      workers: settings, version: Version.number, words: Array(world.arguments.dropFirst()),
+      workers: settings, words: Array(world.arguments.dropFirst()),
       environment: world.environment, interruption: interruption)
   }
 
@@ -84,10 +118,14 @@ struct TestInvocation {
   }
 
   private func list(_ plan: TestPlan) -> ExitCode {
-    for planned in plan.tests {
-      let tags = planned.test.tags.map { " #\($0)" }.joined()
-      world.output.write(
-        visible("\(planned.file):\(planned.test.line): \(planned.shownTitle)\(tags)") + "\n")
+    if options.has("--json") {
+      world.output.write(plan.listing)
+    } else {
+      for planned in plan.tests {
+        let tags = planned.test.tags.map { " #\($0)" }.joined()
+        world.output.write(
+          visible("\(planned.file):\(planned.test.line): \(planned.shownTitle)\(tags)") + "\n")
+      }
     }
     for file in plan.failedFiles {
       for failure in file.failures {

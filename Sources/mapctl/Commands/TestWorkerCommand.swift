@@ -5,7 +5,8 @@ import TestRunner
 /// The other side of `mapctl test`: a process that runs tests for it, started with the same words.
 enum TestWorkerCommand: Subcommand {
   static let spec = CommandSpec(
-    "test-worker", "", "run tests for mapctl test", options: TestCommand.spec.options)
+    "test-worker", "", "run tests for mapctl test", options: TestCommand.spec.options,
+    takesScript: true)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld

@@ -8,7 +8,7 @@ enum GeocoderOptions {
       "world, nominatim[:URL], photon[:URL], pelias:URL or google"),
     OptionSpec(
       "--geocode-cache", .required("FILE"),
-      "where online answers are kept, or none (default: a user cache)"),
+      "where online answers are kept, or none"),
   ]
 
   static func setup(_ options: ParsedOptions) throws(UsageError) -> GeocoderSetup {

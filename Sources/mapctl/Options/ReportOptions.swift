@@ -119,7 +119,7 @@ enum LiveReport: TestObserver {
 
   func finish(_ report: TestReport) {
     switch self {
-    case .console(let console): console.finish(report)
+    case .console(var console): console.finish(report)
     case .dots(let dots): dots.finish(report)
     case .none(let kind, let output):
       kind.bytes(report).withUnsafeBytes { _ = output.write($0) }

@@ -99,18 +99,21 @@ enum SharedOptions {
       RenderError.sizeOutOfRange(size).words, hint: "give a smaller --size or --scale")
   }
 
-  /// The voice that the options ask for.
-  static func messages(_ options: ParsedOptions, _ world: ProcessWorld) -> Messages {
-    let hasColor: Bool
+  /// Whether messages are coloured.
+  static func hasColor(_ options: ParsedOptions, _ world: ProcessWorld) -> Bool {
     switch options.text("--color") {
-    case "always": hasColor = true
-    case "never": hasColor = false
+    case "always": return true
+    case "never": return false
     default:
       let refused = world.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-      hasColor = world.messages.isTerminal && !refused && world.environment["TERM"] != "dumb"
+      return world.messages.isTerminal && !refused && world.environment["TERM"] != "dumb"
     }
-    return Messages(
-      world, isJSON: options.has("--json"), hasColor: hasColor,
+  }
+
+  /// The voice that the options ask for.
+  static func messages(_ options: ParsedOptions, _ world: ProcessWorld) -> Messages {
+    Messages(
+      world, isJSON: options.has("--json"), hasColor: hasColor(options, world),
       loudness: options.has("--quiet") ? .quiet : options.has("--verbose") ? .verbose : .normal)
   }
 

@@ -9,7 +9,7 @@ enum VideoOptions {
   static let specs: [OptionSpec] = [
     OptionSpec(
       "--video", .required("FILE"),
-      "film the run: .mp4, .webm, .gif, or a folder with / at its end for PNG files"),
+      "film the run: .mp4, .webm, .gif, or FOLDER/ for PNG files"),
     OptionSpec("--video-fps", .required("N"), "frames a second of the film (default 30)"),
     OptionSpec("--video-title", .required("TEXT"), "write this over the film's first seconds"),
     OptionSpec(
@@ -18,7 +18,7 @@ enum VideoOptions {
       "--video-cache", .required("DIR"),
       "keep drawn frames there; what was kept is not drawn again"),
     OptionSpec("--frames", .required("A..B"), "make only these frames of the film, from 0"),
-    OptionSpec("--dry-run", "tell the film's frames and ffmpeg's command line, and make no film"),
+    OptionSpec("--dry-run", "tell the frames and ffmpeg's words, and make no film"),
   ]
 
   /// The film that the options describe, nil for none.

@@ -44,9 +44,10 @@ struct MarkerHitPropertyTests {
         $0.marker.tappable && MarkerShape($0.marker).isHit(at: point, projection: view)
       }.sorted {
         ($0.marker.zIndex, $0.id.number) > ($1.marker.zIndex, $1.id.number)
-      }.map(\.id)
-      #expect(store.hits(at: point, projection: view) == expected)
-      #expect(store.hits(at: point, projection: view, limit: 1) == Array(expected.prefix(1)))
+      }.map { TouchTarget.overlay($0.id) }
+      #expect(store.targets(at: point, projection: view, time: 0) == expected)
+      let first = store.targets(at: point, projection: view, time: 0, limit: 1)
+      #expect(first == Array(expected.prefix(1)))
     }
   }
 }

@@ -48,9 +48,8 @@ struct ShapeHitTests {
     #expect(
       driver.hits(at: ViewPoint(x: 200, y: 190)) == [pin, shapes[0], shapes[2], shapes[1]])
     #expect(driver.hits(at: ViewPoint(x: 200, y: 220)) == [shapes[0], shapes[2], shapes[1]])
-    let limited = driver.overlays.hits(
-      at: ViewPoint(x: 200, y: 190), projection: driver.projection, limit: 2)
-    #expect(limited == [pin, shapes[0]])
+    let limited = driver.targets(at: ViewPoint(x: 200, y: 190), limit: 2)
+    #expect(limited == [.overlay(pin), .overlay(shapes[0])])
   }
 
   @Test("T1: the open window, then markers, the location dot, shapes") func targets() {

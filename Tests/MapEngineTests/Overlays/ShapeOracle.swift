@@ -15,7 +15,7 @@ struct ShapeOracle {
   /// Whether it is hit; nil when it is too close to call.
   func isHit(_ overlay: Overlay, at point: ViewPoint) -> Bool? {
     switch overlay {
-    case .marker, .region: return false
+    case .marker, .region, .label, .tileLayer, .heatmap, .clusterLayer: return false
     case .polyline(let line):
       guard line.strokeWidth > 0 else { return false }
       let off = distance(outline(line.path, closed: false, geodesic: line.geodesic), point)

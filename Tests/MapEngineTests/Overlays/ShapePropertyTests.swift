@@ -68,7 +68,7 @@ struct ShapePropertyTests {
       let expected = alive.filter { _, overlay in
         var store = OverlayStore()
         _ = store.add(overlay)
-        return !store.hits(at: finger, projection: driver.projection).isEmpty
+        return !store.targets(at: finger, projection: driver.projection, time: 0).isEmpty
       }
       let markers = Array(expected.filter { $0.id.kind == .marker }.map(\.id).reversed())
       let shapes = Array(expected.filter { $0.id.kind != .marker }.map(\.id).reversed())

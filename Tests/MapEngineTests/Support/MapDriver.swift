@@ -148,7 +148,8 @@ final class MapDriver {
 
   private static func isQuestion(_ event: MapEvent) -> Bool {
     switch event {
-    case .tapMarker, .tapCompassButton, .tapMyLocationButton, .markerInfoWindow,
+    case .tapMarker, .tapCluster, .tapClusterItem, .tapCompassButton, .tapMyLocationButton,
+      .markerInfoWindow,
       .markerInfoContents:
       true
     default: false

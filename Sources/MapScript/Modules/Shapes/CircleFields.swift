@@ -13,6 +13,7 @@ enum CircleFields {
       .color("stroke_color", \.strokeColor, "colour of the outline (default black)"),
       .color("fill_color", \.fillColor, "colour of the inside (default none)"),
     ] + ShapeField.common,
+    animated: [.position, .radius, .strokeWidth],
     make: { options, id throws(LuaFailure) in
       let position = try options.required("position", options.coordinate("position"))
       let radius = try options.required("radius", options.number("radius"))

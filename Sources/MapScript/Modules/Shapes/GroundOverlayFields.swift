@@ -7,6 +7,7 @@ enum GroundOverlayFields {
   static let shape = ShapeClass<GroundOverlay>(
     "A picture that lies on the ground.", adds: "Lays a picture on the ground.",
     fields: [position, width, height, bounds] + looks + ShapeField.common,
+    animated: [.position, .bearing, .opacity],
     make: { options, id throws(LuaFailure) in
       if let bounds = options.bounds("bounds") {
         for option in ["position", "width", "height"] where options.has(option) {

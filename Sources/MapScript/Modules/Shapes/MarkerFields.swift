@@ -6,11 +6,12 @@ enum MarkerFields {
   static let shape = ShapeClass<Marker>(
     "A pin on the map.", adds: "Puts a marker on the map.",
     fields: [position, title] + texts + looks + [
-      .number(
-        "z_index", \.zIndex, "higher is above; equal ones in the order of adding (default 0)"),
-      .flag("tappable", \.tappable, "whether it takes taps (default true)"), ShapeField.name,
-    ],
-    methods: [showWindow, hideWindow], properties: [TouchClasses.markersWindow],
+      .zIndex("0"), .flag("tappable", \.tappable, "whether it takes taps (default true)"),
+      ShapeField.name,
+    ] + ShapeField.times,
+    methods: [showWindow, hideWindow],
+    properties: [TouchClasses.markersWindow, ClusterClass.ofMarker],
+    animated: [.position, .rotation, .opacity],
     make: { options, id throws(LuaFailure) in
       let position = try options.required("position", options.coordinate("position"))
       return Marker(position: position, id: id)
@@ -38,7 +39,20 @@ enum MarkerFields {
     .text("snippet", \.snippet, "second line of its info window"),
     .icon(\.icon, "path or address of its picture (default: the pin)"),
     .color("color", \.color, "colour of the pin"),
+    .text(
+      "accessibility_title", \.accessibilityTitle, "what a screen reader says (default: its title)"),
+    appear,
   ]
+
+  private static let appear = ShapeField<Marker>(
+    "appear", .choice(Appearance.allCases.map(\.rawValue)),
+    "how it comes into view when it is added (default \"none\")",
+    write: { marker, _, writer in writer.string(marker.appearance.rawValue) },
+    change: { marker, options throws(LuaFailure) in
+      if let word = options.text("appear"), let way = Appearance(rawValue: word) {
+        marker.appearance = way
+      }
+    })
 
   private static let looks: [ShapeField<Marker>] = [
     .point("ground_anchor", \.groundAnchor, "part of the picture that stands on the position"),

@@ -12,6 +12,7 @@ enum PolygonFields {
       .color("fill_color", \.fillColor, "colour of the inside (default blue)"),
       .flag("geodesic", \.geodesic, "whether its edges are great circles (default false)"),
     ] + ShapeField.common,
+    animated: [.strokeWidth],
     make: { options, id throws(LuaFailure) in
       Polygon(path: try options.required("path", options.path("path")), id: id)
     },

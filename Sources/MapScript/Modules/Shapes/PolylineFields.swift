@@ -12,6 +12,7 @@ enum PolylineFields {
       .flag("geodesic", \.geodesic, "whether its edges are great circles (default false)"),
       spans, dash,
     ] + ShapeField.common,
+    animated: [.strokeWidth],
     make: { options, id throws(LuaFailure) in
       Polyline(path: try options.required("path", options.path("path")), id: id)
     },

@@ -4,13 +4,17 @@ import MapModel
 /// One kind of shape as scripts know it: the call that adds it and the object that stands for it,
 /// both made of one list of fields.
 struct ShapeClass<Shape: MapShape>: Sendable {
+  typealias Added = @Sendable (Script, OverlayID, Options) -> Void
   typealias Make = @Sendable (Options, String) throws(LuaFailure) -> Shape
 
   private let summary: String
   private let adds: String
   private let fields: [ShapeField<Shape>]
+  private let options: [OptionTable.Field]
   private let methods: [APIFunction]
   private let properties: [APIProperty]
+  private let animated: [AnimatedProperty]
+  private let added: Added
   private let make: Make
   private let words: @Sendable (Shape) -> String
 
@@ -18,54 +22,74 @@ struct ShapeClass<Shape: MapShape>: Sendable {
   ///
   /// - Parameters:
   ///   - adds: One line on the call that adds one.
+  ///   - options: What the call takes beside the fields.
   ///   - methods: What the object can do beside being removed.
   ///   - properties: What the object has beside the fields.
+  ///   - animated: Which fields `animate` brings to new values.
+  ///   - added: What is left to do with the call's options when one was added.
   ///   - make: The shape of the fields that it cannot be without; the others follow.
   ///   - words: Where it lies, in a few words.
   init(
-    _ summary: String, adds: String, fields: [ShapeField<Shape>], methods: [APIFunction] = [],
-    properties: [APIProperty] = [], make: @escaping Make,
+    _ summary: String, adds: String, fields: [ShapeField<Shape>],
+    options: [OptionTable.Field] = [], methods: [APIFunction] = [],
+    properties: [APIProperty] = [], animated: [AnimatedProperty] = [],
+    added: @escaping Added = { _, _, _ in }, make: @escaping Make,
     words: @escaping @Sendable (Shape) -> String
   ) {
     self.summary = summary
     self.adds = adds
     self.fields = fields
+    self.options = options
     self.methods = methods
     self.properties = properties
+    self.animated = animated
+    self.added = added
     self.make = make
     self.words = words
   }
 
-  private var table: OptionTable {
+  /// The options of the call that adds one.
+  var table: OptionTable {
     OptionTable(
-      fields.map(\.option) + [.init("user_data", .anything, "anything of the script's own")])
+      fields.map(\.option) + options
+        + [.init("user_data", .anything, "anything of the script's own")])
   }
 
   /// The call that adds one.
   var add: APIFunction {
-    let (table, fields, make) = (table, fields, make)
+    let (table, added) = (table, added)
     return APIFunction(
       "add_\(Shape.kind.rawValue)", [APIParameter("options", .options(table))],
       returns: Shape.kind.words, adds
     ) { script, arguments throws(LuaFailure) in
       let options = try arguments.options(1, table)
-      var shape = try make(options, options.text("id") ?? script.host.nextName(of: Shape.kind))
-      for option in options.given where option.index < fields.count {
-        try fields[option.index].change(&shape, options)
-      }
-      try script.hold(shape.overlay.cost, onMap: true)
+      let shape = try build(
+        options, id: options.text("id") ?? script.host.nextName(of: Shape.kind))
+      let items = options.newMarkers("items") ?? []
+      let cost = items.reduce(shape.overlay.cost) { $0 + $1.marker.overlay.cost }
+      try script.hold(cost, onMap: true)
       let id = script.host.add(shape.overlay)
       if let data = options.reference("user_data") { script.userData[id.number] = data }
+      added(script, id, options)
       arguments.results.handle(LuaHandle(id))
       return .results
     }
+  }
+
+  /// What the options spell, under their name or the given one; it is not on the map yet.
+  func build(_ options: Options, id: String) throws(LuaFailure) -> Shape {
+    var shape = try make(options, id)
+    for option in options.given where option.index < fields.count {
+      try fields[option.index].change(&shape, options)
+    }
+    return shape
   }
 
   /// The object.
   var api: APIClass {
     let words = words
     return APIClass(
-      ObjectKind(Shape.kind), summary, methods: [Classes.remove] + methods,
+      ObjectKind(Shape.kind), summary, methods: [Classes.remove] + animate + methods,
       properties: fields.map(property) + [Classes.userData] + properties,
       describe: { script, id in
         let overlay = script.host.overlay(OverlayID(Int(id), kind: Shape.kind))
@@ -75,6 +99,38 @@ struct ShapeClass<Shape: MapShape>: Sendable {
         let title = shape.title.map { " \"\($0)\"" } ?? ""
         return "\(Shape.kind.words) \(shape.id)\(title) \(words(shape))"
       })
+  }
+
+  private var animate: [APIFunction] {
+    let properties = animated
+    guard !properties.isEmpty else { return [] }
+    let goals = fields.map(\.option).filter { field in
+      properties.contains { $0.rawValue == field.name }
+    }
+    let table = OptionTable(goals).adding(.timing)
+    return [
+      APIFunction(
+        "animate", [APIParameter("options", .options(table))], returns: "motion",
+        "Brings properties to new values; setting one of them ends its way."
+      ) { script, arguments throws(LuaFailure) in
+        let (id, _) = try script.shape(arguments, Shape.self)
+        let options = try arguments.options(1, table)
+        var goals: [AnimatedGoal] = []
+        for property in properties {
+          if let place = options.coordinate(property.rawValue) {
+            goals.append(AnimatedGoal(property, .place(place)))
+          } else if let number = options.number(property.rawValue) {
+            goals.append(AnimatedGoal(property, .number(number)))
+          }
+        }
+        guard !goals.isEmpty else {
+          let names = properties.map(\.rawValue).joined(separator: ", ")
+          throw options.failure("say where to; there are \(names)")
+        }
+        return try script.start(
+          .animateOverlay(id, goals, options.timing), options, arguments)
+      }
+    ]
   }
 
   private func property(_ field: ShapeField<Shape>) -> APIProperty {

@@ -51,6 +51,34 @@ extension ShapeField {
       })
   }
 
+  /// A whole number of at least 1.
+  static func count(_ name: String, _ path: Path<Int>, _ summary: String) -> ShapeField {
+    ShapeField(
+      name, .count, summary,
+      write: { shape, _, writer in writer.integer(shape[keyPath: path]) },
+      change: { shape, options throws(LuaFailure) in
+        guard let number = options.number(name) else { return }
+        guard number >= 0, number <= 1e6 else {
+          throw options.failure("\(name): must lie in 0…1000000, got \(shortNumber(number))")
+        }
+        shape[keyPath: path] = Int(number)
+      })
+  }
+
+  /// A number above 0.
+  static func length(_ name: String, _ path: Path<Double>, _ summary: String) -> ShapeField {
+    ShapeField(
+      name, .number(), summary,
+      write: { shape, _, writer in writer.number(shape[keyPath: path]) },
+      change: { shape, options throws(LuaFailure) in
+        guard let number = options.number(name) else { return }
+        guard number > 0 else {
+          throw options.failure("\(name): must be more than 0, got \(shortNumber(number))")
+        }
+        shape[keyPath: path] = number
+      })
+  }
+
   static func color(_ name: String, _ path: Path<Color>, _ summary: String) -> ShapeField {
     ShapeField(
       name, .color, summary,
@@ -96,9 +124,9 @@ extension ShapeField {
   }
 
   /// How opaque it is; what is beyond 0…1 is brought there.
-  static func opacity(_ path: Path<Double>) -> ShapeField {
+  static func opacity(_ path: Path<Double>, usual: String = "1") -> ShapeField {
     ShapeField(
-      "opacity", .number(), "0…1 (default 1)",
+      "opacity", .number(), "0…1 (default \(usual))",
       write: { shape, _, writer in writer.number(shape[keyPath: path]) },
       change: { shape, options throws(LuaFailure) in
         if let opacity = options.number("opacity") {
@@ -146,14 +174,46 @@ extension ShapeField {
   static var names: [ShapeField] { [name, .text("title", \.title, "a title to find it by")] }
 }
 
-extension ShapeField where Shape: TouchableShape {
-  /// What every shape has that is drawn.
-  static var common: [ShapeField] {
+extension ShapeField where Shape: DrawnShape {
+  /// Which is above which.
+  static func zIndex(_ usual: String) -> ShapeField {
+    .number(
+      "z_index", \.zIndex, "higher is above; equal ones in the order of adding (default \(usual))")
+  }
+
+  /// When it is shown.
+  static var times: [ShapeField] {
     [
-      .number(
-        "z_index", \.zIndex, "higher is above; equal ones in the order of adding (default 0)"),
-      .flag("tappable", \.tappable, "whether it takes taps (default false)"),
-    ] + names
+      time(
+        "visible_from", \.shown.from, none: -.infinity, "virtual seconds from which it is shown"),
+      time("visible_until", \.shown.until, none: .infinity, "virtual seconds until it is shown"),
+    ]
+  }
+
+  private static func time(
+    _ name: String, _ path: Path<Double>, none: Double, _ summary: String
+  ) -> ShapeField {
+    ShapeField(
+      name, .number(), summary,
+      write: { shape, _, writer in
+        let time = shape[keyPath: path]
+        time.isFinite ? writer.number(time) : writer.null()
+      },
+      change: { shape, options throws(LuaFailure) in
+        if let time = options.number(name) { shape[keyPath: path] = time }
+      },
+      clear: { $0[keyPath: path] = none })
+  }
+
+  /// What everything has that is drawn.
+  static var drawn: [ShapeField] { [zIndex("0")] + names + times }
+}
+
+extension ShapeField where Shape: TouchableShape {
+  /// What every shape has that is drawn and can take taps.
+  static var common: [ShapeField] {
+    [zIndex("0"), .flag("tappable", \.tappable, "whether it takes taps (default false)")] + names
+      + times
   }
 }
 

@@ -5,13 +5,15 @@ import MapModel
 enum ShapeFunctions {
   static let all = [
     PolylineFields.shape.add, PolygonFields.shape.add, CircleFields.shape.add,
-    GroundOverlayFields.shape.add, RegionFields.shape.add, overlays,
+    GroundOverlayFields.shape.add, RegionFields.shape.add, LabelFields.shape.add,
+    TileLayerFields.shape.add, HeatmapFields.shape.add, ClusterFields.shape.add, overlays,
   ]
 
   static let classes = [
     MarkerFields.shape.api, PolylineFields.shape.api, PolygonFields.shape.api,
     CircleFields.shape.api,
-    GroundOverlayFields.shape.api, RegionFields.shape.api,
+    GroundOverlayFields.shape.api, RegionFields.shape.api, LabelFields.shape.api,
+    TileLayerFields.shape.api, HeatmapFields.shape.api, ClusterFields.shape.api,
   ]
 
   private static let overlays = APIFunction(

@@ -98,13 +98,7 @@ extension Script {
 
   /// Another script took something off the map, or everything: what was kept with it goes.
   public func wasRemoved(_ overlay: OverlayID?) {
-    guard let overlay else {
-      let data = userData
-      userData = [:]
-      for (_, value) in data.sorted(by: { $0.key < $1.key }) { state.release(value) }
-      return
-    }
-    if let value = userData.removeValue(forKey: overlay.number) { state.release(value) }
+    if let overlay { forget(overlay) } else { forgetAll() }
   }
 
   /// The services that it provides.
@@ -191,7 +185,7 @@ extension Script {
     case .handler(let name): what = "on_\(name.word) handlers are"
     case .listener(.message): what = "plugin.on functions are"
     case .listener(.observe): what = "map.observe functions are"
-    case .main, .line, .callback, .listener, .timer, .test, .spawned, .service: return
+    case .main, .line, .callback, .listener, .timer, .test, .spawned, .tile, .service: return
     }
     guard part.count(activity, at: host.now) else { return }
     switch activity {

@@ -29,15 +29,19 @@ extension Canvas {
 
 extension Raster {
   /// Draws it over the rectangle from the origin of a context.
+  ///
+  /// - Parameter bleed: pixels of the raster by which it goes beyond on each side.
   func draw(
     _ cairo: cdrawing_cairo, _ context: OpaquePointer, width: Double, height: Double,
-    opacity: Double
+    opacity: Double, bleed: (across: Double, down: Double) = (0, 0)
   ) {
     withSurface(cairo, pixels, width: self.width, height: self.height) { surface in
       cairo.save(context)
       cairo.scale(context, width / Double(self.width), height / Double(self.height))
       cairo.new_path(context)
-      cairo.rectangle(context, 0, 0, Double(self.width), Double(self.height))
+      cairo.rectangle(
+        context, -bleed.across, -bleed.down, Double(self.width) + 2 * bleed.across,
+        Double(self.height) + 2 * bleed.down)
       cairo.set_source_surface(context, surface, 0, 0)
       if let pattern = cairo.get_source(context) {
         cairo.pattern_set_filter(pattern, CAIRO_FILTER_GOOD)

@@ -1,5 +1,6 @@
 import CDrawing
 import Geo
+import Glibc
 import MapModel
 
 /// A picture that lies on the ground: a parallelogram of the map, drawn in perspective.
@@ -14,25 +15,35 @@ struct GroundImage {
   var raster: Raster
   /// 0…1.
   var opacity: Double
+  /// Points of the view by which it is larger on each side, so that nothing shows between it and its
+  /// neighbours.
+  var bleed = 0.0
 
   /// Draws it in the copy of the world that its corner names.
   func draw(on canvas: Canvas, _ clip: GroundClip) {
+    let part = (
+      bleed / clip.projection.scale / max(hypot(across.x, across.y), 1e-300),
+      bleed / clip.projection.scale / max(hypot(down.x, down.y), 1e-300)
+    )
     let corners = [
-      origin, WorldPoint(x: origin.x + across.x, y: origin.y + across.y),
-      WorldPoint(x: origin.x + across.x + down.x, y: origin.y + across.y + down.y),
-      WorldPoint(x: origin.x + down.x, y: origin.y + down.y),
-    ]
+      (-part.0, -part.1), (1 + part.0, -part.1), (1 + part.0, 1 + part.1), (-part.0, 1 + part.1),
+    ].map { u, v in
+      WorldPoint(
+        x: origin.x + across.x * u + down.x * v, y: origin.y + across.y * u + down.y * v)
+    }
     let ring = clip.ring(corners).compactMap { clip.projection.point(for: $0) }
     guard ring.count > 2 else { return }
     if clip.projection.camera.viewingAngle == 0 {
-      drawFlat(on: canvas, clip.projection)
+      drawFlat(on: canvas, clip.projection, part)
     } else {
       drawInPerspective(on: canvas, clip.projection, ring)
     }
   }
 
   /// Seen from straight above, it stays a parallelogram.
-  private func drawFlat(on canvas: Canvas, _ projection: Projection) {
+  private func drawFlat(
+    on canvas: Canvas, _ projection: Projection, _ part: (across: Double, down: Double)
+  ) {
     guard let start = projection.point(for: origin),
       let right = projection.point(for: WorldPoint(x: origin.x + across.x, y: origin.y + across.y)),
       let below = projection.point(for: WorldPoint(x: origin.x + down.x, y: origin.y + down.y))
@@ -45,7 +56,9 @@ struct GroundImage {
     guard abs(area) > 1e-9, area.isFinite else { return }
     cairo.save(canvas.context)
     cairo.transform(canvas.context, &matrix)
-    canvas.draw(raster, width: 1, height: 1, opacity: opacity)
+    raster.draw(
+      cairo, canvas.context, width: 1, height: 1, opacity: opacity,
+      bleed: (part.across * Double(raster.width), part.down * Double(raster.height)))
     cairo.restore(canvas.context)
   }
 

@@ -35,6 +35,7 @@ public struct HTMLReport {
       files[places[file] ?? 0].outcomes.append(outcome)
     }
     for file in files { write(file.name, file.outcomes) }
+    if let mutants = report.mutants { write(mutants) }
     page += "<p class=\"none\" hidden>No test is like that.</p>\n</main>\n"
     page += "<script>\n\(HTMLStyle.script)</script>\n</body>\n</html>\n"
   }
@@ -60,6 +61,19 @@ public struct HTMLReport {
     }
     page += "<input type=\"search\" placeholder=\"Find a test\" aria-label=\"Find a test\">\n"
     page += "</nav>\n</header>\n"
+  }
+
+  private mutating func write(_ mutants: [MutantOutcome]) {
+    page += "<section>\n<h2>changes of what happens, and who noticed</h2>\n"
+    page += "<table class=\"entries\">\n"
+    for mutant in mutants {
+      page += "<tr class=\"\(mutant.noticedBy == nil ? "error" : "")\"><td>"
+      page += mutant.noticedBy == nil ? "✗" : "✓"
+      page += "</td><td>\(text(mutant.words))</td>"
+      page +=
+        "<td>\(text(mutant.noticedBy ?? "nobody"))</td><td>\(text(mutant.message))</td></tr>\n"
+    }
+    page += "</table>\n</section>\n"
   }
 
   // MARK: Files and tests
@@ -103,7 +117,7 @@ public struct HTMLReport {
       write(attempt)
     }
     page += "<p class=\"facts\">\(text(outcome.planned.file)):\(outcome.planned.test.line), seed "
-    page += "\(outcome.planned.seed) · <code>\(text(outcome.planned.command))</code></p>\n"
+    page += "\(outcome.planned.seed) · <code>\(text(outcome.planned.command(report)))</code></p>\n"
     page += "</div>\n</details>\n"
   }
 
@@ -148,11 +162,32 @@ public struct HTMLReport {
       }
       page += "</pre>\n"
     }
+    write(failure.pictures)
     if !failure.traceback.isEmpty {
       page += "<details class=\"more\"><summary>traceback</summary>"
       page += "<pre>\(text(failure.traceback))</pre></details>\n"
     }
     if let hint = failure.hint { page += "<p class=\"note\">\(text(hint))</p>\n" }
+    page += "</div>\n"
+  }
+
+  /// The expected picture under the actual one, with a slider between, and the difference.
+  private mutating func write(_ pictures: [FailurePicture]) {
+    func source(_ name: String) -> String? {
+      pictures.first { $0.name == name }.map {
+        "data:image/png;base64,\(Base64.text(of: $0.bytes))"
+      }
+    }
+    guard let actual = source("actual"), let expected = source("expected") else { return }
+    page += "<div class=\"pictures\">\n<figure class=\"compare\">\n<div>"
+    page += "<img alt=\"expected\" src=\"\(expected)\">"
+    page += "<img alt=\"actual\" class=\"after\" src=\"\(actual)\"></div>\n"
+    page += "<input type=\"range\" min=\"0\" max=\"100\" value=\"50\" aria-label=\"expected or "
+    page += "actual\">\n<figcaption>expected ◂ ▸ actual</figcaption></figure>\n"
+    if let difference = source("difference") {
+      page += "<figure class=\"difference\"><img alt=\"difference\" src=\"\(difference)\">"
+      page += "<figcaption>what differs, in red</figcaption></figure>\n"
+    }
     page += "</div>\n"
   }
 

@@ -66,7 +66,7 @@ enum HTMLStyle {
     circle.event { fill: var(--accent); } circle.command { fill: var(--soft); }
     circle.request { fill: var(--odd); } circle.response { fill: var(--good); }
     circle.error { fill: var(--bad); } circle.log { fill: var(--calm); }
-    circle.idle { fill: var(--good); } circle.move_canceled { fill: var(--bad); }
+    circle.is-idle { fill: var(--good); } circle.is-move_canceled { fill: var(--bad); }
     .sea { fill: var(--sea); } .land { fill: var(--land); stroke: var(--calm); stroke-width: 2; }
     .lakes { fill: var(--sea); } .countryBorders { fill: none; stroke: var(--calm); stroke-width: 2.4;
       stroke-dasharray: 12 8; }
@@ -77,16 +77,18 @@ enum HTMLStyle {
     .entries td { border-bottom: 1px solid var(--line); padding: 2px 8px; vertical-align: top;
       overflow-wrap: anywhere; } .entries td:first-child { text-align: right; white-space: nowrap; }
     .entries .error td { color: var(--bad); } .entries td:nth-child(2) { color: var(--soft); }
-    .compare { position: relative; display: inline-block; max-width: 100%; line-height: 0; }
-    .compare img { max-width: 100%; } .compare .after { position: absolute; inset: 0;
-      clip-path: inset(0 0 0 var(--cut, 50%)); }
-    .compare input { width: 100%; margin: 6px 0 0; }
+    .pictures { display: flex; flex-wrap: wrap; gap: 14px; margin: 12px 0; align-items: flex-start; }
+    .compare, .difference { flex: 1 1 360px; } .compare div { position: relative; line-height: 0; }
+    .compare img, .difference img { width: 100%; height: auto; display: block; }
+    .compare .after { position: absolute; inset: 0; clip-path: inset(0 0 0 var(--cut, 50%)); }
+    .compare div::after { content: ""; position: absolute; top: 0; bottom: 0; left: var(--cut, 50%);
+      width: 2px; background: var(--bad); } .compare input { width: 100%; margin: 4px 0 0; }
     @media print { header { position: static; } nav { display: none; } }
 
     """
 
   static let script = """
-    const tests = [...document.querySelectorAll('.test')];
+    const tests = [...document.querySelectorAll('details.test')];
     const buttons = [...document.querySelectorAll('nav button')];
     const search = document.querySelector('nav input');
     let status = '';

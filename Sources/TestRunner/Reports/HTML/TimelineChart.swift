@@ -64,7 +64,7 @@ struct TimelineChart {
   private func dot(_ entry: Timeline.Entry, _ y: Double) -> String {
     let words = "\(shortTime(entry.time)) s  \(entry.name)  \(entry.text)"
     let place = entry.place.map { "\n\($0)" } ?? ""
-    return "<circle class=\"\(XMLText.attribute(entry.kind)) \(XMLText.attribute(entry.name))\""
+    return "<circle class=\"\(XMLText.attribute(entry.kind)) is-\(XMLText.attribute(entry.name))\""
       + " cx=\"\(n(x(entry.time)))\" cy=\"\(n(y))\" r=\"4.5\">"
       + "<title>\(XMLText.content(visible(words + place)))</title></circle>\n"
   }

@@ -25,6 +25,9 @@ enum LuaTypes {
     case .paths: "mapctl.Path[]"
     case .lengths: "number[]"
     case .spans: "mapctl.Span[]"
+    case .tileTemplate: "string"
+    case .weightedPoints: "(mapctl.CoordinateLike|table)[]"
+    case .stops, .newMarkers: "table[]"
     case .windowLines: "(string|mapctl.WindowLine)[]"
     case .easing: "mapctl.Easing"
     case .color: "string"
@@ -97,7 +100,9 @@ enum LuaTypes {
     "{status=, headers=, body=}": "mapctl.WebResponse",
     "list of {place_id=, name=, kind=, location=}": "mapctl.Poi[]",
     "\"finished\" or \"canceled\"": "mapctl.Outcome",
-    "the picture's bytes when no path is given": "string?",
+    "the picture's bytes when no path is given": "string?", "whole number": "integer",
+    "\"none\" or \"pop\" or \"fade_in\"": "\"none\"|\"pop\"|\"fade_in\"",
+    "address or path with {z}, {x} and {y}": "string", "list of {part, colour}": "table[]",
   ]
 
   private static func single(_ words: String) -> String? {

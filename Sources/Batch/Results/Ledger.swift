@@ -1,0 +1,181 @@
+import Glibc
+import HostSystem
+import Rows
+
+/// The results of a batch on disk, so that it can go on after any interruption.
+///
+/// `OUT.partial` holds results in the order of rows, without a gap. Those that were ready before
+/// their turn stand in `OUT.partial.journal` until then. `OUT` appears when all is done.
+public final class Ledger {
+  /// What becomes of results that are there.
+  public enum Resumption: Sendable {
+    /// There must be none of an interrupted batch.
+    case none
+    /// They are kept; what is missing is done.
+    case missing
+    /// Good ones are kept; what is missing or failed is done.
+    case failed
+  }
+
+  /// What is known of a row.
+  enum Known {
+    /// Its result stands in its place.
+    case written(RowResult)
+    /// Its result is known and to be put in its place.
+    case ready(RowResult)
+  }
+
+  /// Where the results go.
+  let path: String
+  private let partial: ResultsFile
+  private let journal: Journal
+  /// Results of this batch, in their places.
+  private var written: KnownResults?
+  /// Results of an earlier one, of which the good ones are kept.
+  private var before: KnownResults?
+  private let beforePath: String?
+  /// Results that were ready before their turn.
+  private var early: [Int: RowResult] = [:]
+  /// The row that the last result that is known belongs to.
+  private var lastKnown = 0
+  /// The processes that worked for an interrupted batch.
+  let pastWorkers: [pid_t]
+  /// Whether the script is another one than that of the results so far.
+  let hasOtherScript: Bool
+  private var lastSync = monotonicSeconds()
+
+  private static let syncInterval = 1.0
+  /// Rows that may be under way together, and more.
+  private static let mostAhead = 1024
+
+  /// Opens the results.
+  ///
+  /// - Parameters:
+  ///   - identity: what must be the same for a batch to go on.
+  ///   - script: a digest of the script.
+  init(
+    _ path: String, identity: String, script: String, _ resumption: Resumption
+  ) throws(BatchFault) {
+    self.path = path
+    let partialPath = path + ".partial"
+    let journalPath = partialPath + ".journal"
+    let hasPartial = access(partialPath, F_OK) == 0
+    let found = try Journal.past(journalPath)
+    if case .none = resumption, hasPartial || found != nil { throw .unfinished(path) }
+    guard !hasPartial || found != nil, found?.head.identity ?? identity == identity else {
+      throw .otherResults(partialPath)
+    }
+    hasOtherScript = found.map { $0.head.script != script } ?? false
+    var past =
+      found ?? Journal.Past(head: JournalHead(identity: identity, script: script, before: nil))
+    past.head.script = script
+    var isFresh = !hasPartial
+    if case .failed = resumption, past.head.before == nil {
+      if found != nil {
+        // What is in its place goes there again, but for what has failed.
+        past.head.before = partialPath + ".before"
+        past.early = past.early.filter { $0.value.isGood }
+        isFresh = true
+      } else if access(path, F_OK) == 0 {
+        past.head.before = path
+      }
+    }
+    beforePath = past.head.before
+    pastWorkers = past.workers
+    early = past.early
+    lastKnown = past.early.keys.max() ?? 0
+    journal = try Journal(journalPath, past)
+    if isFresh, hasPartial {
+      guard rename(partialPath, partialPath + ".before") == 0 else {
+        throw .file(FileError(path: partialPath, attempt: .write, code: errno))
+      }
+    }
+    do throws(FileError) {
+      partial = try ResultsFile(partialPath, isFresh: isFresh)
+    } catch {
+      throw .file(error)
+    }
+    written = try KnownResults(partialPath)
+    before = try beforePath.flatMap { path throws(BatchFault) in try KnownResults(path) }
+  }
+
+  // MARK: What is known
+
+  /// What is known of a row. Rows are asked for in rising order, each before anything is put behind
+  /// it.
+  func known(_ row: BatchRow) throws(BatchFault) -> Known? {
+    if let result = try written?.result(of: row) {
+      guard result.key == row.key else { throw .changedRow(row.number, results: path) }
+      lastKnown = max(lastKnown, row.number)
+      return .written(result)
+    }
+    // Behind the first row that has no place yet, none has.
+    written = nil
+    if let result = early.removeValue(forKey: row.number) {
+      guard result.key == row.key else { throw .changedRow(row.number, results: path) }
+      return .ready(result)
+    }
+    // A row that has been mended meanwhile is a new one.
+    if let result = try before?.result(of: row), result.isGood, result.key == row.key {
+      return .ready(result)
+    }
+    return nil
+  }
+
+  /// Whether a row may have been under way when the batch was interrupted.
+  func mayHaveBegun(_ row: BatchRow) -> Bool {
+    !pastWorkers.isEmpty && row.number <= lastKnown + Ledger.mostAhead
+  }
+
+  // MARK: Writing
+
+  /// Notes a process that works for the batch.
+  func note(worker: pid_t) throws(FileError) { try journal.note(worker: worker) }
+
+  /// Keeps a result that is ready before its turn.
+  func keep(_ result: RowResult) throws(FileError) { try journal.keep(result) }
+
+  /// Puts a result in its place, behind the one before it.
+  func put(_ result: RowResult) throws(FileError) {
+    try partial.append(result.jsonLine, isHeld: true)
+  }
+
+  /// What was put is written.
+  ///
+  /// - Parameter hasEarly: whether results still wait for their turn.
+  func settle(hasEarly: Bool) throws(FileError) {
+    try partial.flush()
+    guard !hasEarly, early.isEmpty, journal.isLong else { return }
+    try partial.sync()
+    try journal.forget()
+  }
+
+  /// Lets what was written outlast the system, once a second.
+  func syncIfDue() throws(FileError) {
+    let now = monotonicSeconds()
+    guard now - lastSync >= Ledger.syncInterval else { return }
+    lastSync = now
+    try sync()
+  }
+
+  /// Lets what was written outlast the system.
+  func sync() throws(FileError) {
+    try journal.sync()
+    try partial.sync()
+  }
+
+  /// All rows have their results: they get their name.
+  func finish() throws(FileError) {
+    try partial.sync()
+    if path.hasSuffix(".csv") {
+      try ResultsTable.write(partial.path, to: path)
+      unlink(partial.path)
+    } else {
+      guard rename(partial.path, path) == 0 else {
+        throw FileError(path: path, attempt: .write, code: errno)
+      }
+    }
+    if let beforePath, beforePath != path { unlink(beforePath) }
+    journal.remove()
+  }
+}
