@@ -4,6 +4,7 @@
 #include <string.h>
 
 enum { LONGEST = 258, LEAST = 3, END = 256, ADLER = 65521 };
+static const uint32_t THREE = 1u << 31;
 
 static const uint16_t length_base[29] = {3,  4,  5,  6,  7,  8,  9,  10, 11,  13,  15,  17,  19,  23, 27,
                                          31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258};
@@ -21,41 +22,57 @@ void deflate_begin(deflate_tokens *t) {
   t->s1 = 1;
 }
 
-static void push(deflate_tokens *t, uint32_t token) {
-  if (t->count == t->capacity) {
-    size_t capacity = t->capacity ? t->capacity * 2 : 1 << 14;
-    uint32_t *grown = realloc(t->tokens, capacity * sizeof *grown);
-    if (!grown) {
-      t->failed = true;
-      t->count = 0;
-      return;
-    }
+static void grow(deflate_tokens *t) {
+  size_t capacity = t->capacity ? t->capacity * 2 : 1 << 14;
+  uint32_t *grown = realloc(t->tokens, capacity * sizeof *grown);
+  if (grown) {
     t->tokens = grown;
     t->capacity = capacity;
+  } else {
+    t->failed = true;
+    t->count = 0;
   }
-  t->tokens[t->count++] = token;
+}
+
+static inline void push(deflate_tokens *t, uint32_t token) {
+  if (t->count == t->capacity) grow(t);
+  if (t->capacity) t->tokens[t->count++] = token;
+}
+
+static inline void sum(deflate_tokens *t, uint32_t byte) {
+  t->s1 += byte;
+  t->s2 += t->s1;
+}
+
+void deflate_settle(deflate_tokens *t) {
+  t->s1 %= ADLER;
+  t->s2 %= ADLER;
 }
 
 void deflate_literal(deflate_tokens *t, uint8_t byte) {
   t->literals[byte]++;
-  t->s1 += byte;
-  if (t->s1 >= ADLER) t->s1 -= ADLER;
-  t->s2 += t->s1;
-  if (t->s2 >= ADLER) t->s2 -= ADLER;
+  sum(t, byte);
   push(t, byte);
 }
 
+void deflate_three(deflate_tokens *t, uint32_t bytes) {
+  uint32_t a = bytes >> 16 & 255, b = bytes >> 8 & 255, c = bytes & 255;
+  t->literals[a]++;
+  t->literals[b]++;
+  t->literals[c]++;
+  sum(t, a);
+  sum(t, b);
+  sum(t, c);
+  push(t, THREE | (bytes & 0xFFFFFF));
+}
+
 /* Distances here are 1…4: symbols 0…3, without extra bits. */
-void deflate_repeat(deflate_tokens *t, size_t length, uint32_t distance, const uint8_t *unit) {
-  bool is_zero = true;
-  for (uint32_t i = 0; i < distance; i++) is_zero = is_zero && unit[i] == 0;
-  if (is_zero) {
-    t->s2 = (uint32_t)((t->s2 + (uint64_t)length * t->s1) % ADLER);
+void deflate_repeat(deflate_tokens *t, size_t length, uint32_t distance, uint32_t unit) {
+  if (unit == 0) {
+    t->s2 += length * t->s1;
   } else {
-    for (size_t i = 0; i < length; i++) {
-      t->s1 = (t->s1 + unit[i % distance]) % ADLER;
-      t->s2 = (t->s2 + t->s1) % ADLER;
-    }
+    for (size_t i = 0; i < length; i++)
+      sum(t, unit >> 8 * (distance - 1 - i % distance) & 255);
   }
   while (length > 0) {
     /* No rest shorter than the shortest match. */
@@ -73,14 +90,14 @@ typedef struct bit_writer {
   int count;
 } bit_writer;
 
-static inline void put(bit_writer *w, uint32_t bits, int count) {
-  w->bits |= (uint64_t)bits << w->count;
+/* Up to 57 bits; seven bytes beyond the last one written are touched. */
+static inline void put(bit_writer *w, uint64_t bits, int count) {
+  w->bits |= bits << w->count;
   w->count += count;
-  while (w->count >= 8) {
-    *w->at++ = (uint8_t)w->bits;
-    w->bits >>= 8;
-    w->count -= 8;
-  }
+  memcpy(w->at, &(uint64_t){w->bits}, 8); /* little-endian, as all machines are that run this */
+  w->at += w->count >> 3;
+  w->bits = w->count >= 64 ? 0 : w->bits >> (w->count & ~7);
+  w->count &= 7;
 }
 
 static void put_code_lengths(bit_writer *w, const huffman *literals, const huffman *distances) {
@@ -123,11 +140,23 @@ static void put_tokens(bit_writer *w, const deflate_tokens *t, const huffman *li
       put(w, literals->codes[token], literals->lengths[token]);
       continue;
     }
+    if (token & THREE) {
+      uint32_t a = token >> 16 & 255, b = token >> 8 & 255, c = token & 255;
+      int first = literals->lengths[a], second = first + literals->lengths[b];
+      uint64_t bits = literals->codes[a] | (uint64_t)literals->codes[b] << first
+        | (uint64_t)literals->codes[c] << second;
+      put(w, bits, second + literals->lengths[c]);
+      continue;
+    }
     uint32_t length = token >> 16, distance = (token & 0xFFFF) - 1;
     int symbol = length_symbol(length);
-    put(w, literals->codes[257 + symbol], literals->lengths[257 + symbol]);
-    put(w, length - length_base[symbol], length_extra[symbol]);
-    put(w, distances->codes[distance], distances->lengths[distance]);
+    /* At most 15 + 5 + 15 bits. */
+    uint64_t bits = literals->codes[257 + symbol];
+    int count = literals->lengths[257 + symbol];
+    bits |= (uint64_t)(length - length_base[symbol]) << count;
+    count += length_extra[symbol];
+    bits |= (uint64_t)distances->codes[distance] << count;
+    put(w, bits, count + distances->lengths[distance]);
   }
 }
 
@@ -140,7 +169,7 @@ uint8_t *deflate_end(deflate_tokens *t, size_t head, size_t tail, size_t *length
   for (int i = 0; i < 286; i++)
     bits += (uint64_t)t->literals[i] * (literals.lengths[i] + (i > END ? length_extra[i - 257] : 0u));
   for (int i = 0; i < 30; i++) bits += (uint64_t)t->distances[i] * distances.lengths[i];
-  size_t bound = head + bits / 8 + 512 + tail;
+  size_t bound = head + bits / 8 + 512 + tail; /* 512: the code lengths, and room to touch */
   uint8_t *bytes = t->failed ? NULL : malloc(bound);
   if (bytes) {
     bit_writer w = {.at = bytes + head};
@@ -152,8 +181,9 @@ uint8_t *deflate_end(deflate_tokens *t, size_t head, size_t tail, size_t *length
     put_tokens(&w, t, &literals, &distances);
     put(&w, literals.codes[END], literals.lengths[END]);
     if (w.count > 0) put(&w, 0, 8 - w.count);
-    uint32_t sum = t->s2 << 16 | t->s1;
-    for (int shift = 24; shift >= 0; shift -= 8) *w.at++ = (uint8_t)(sum >> shift);
+    deflate_settle(t);
+    uint32_t checksum = (uint32_t)(t->s2 << 16 | t->s1);
+    for (int shift = 24; shift >= 0; shift -= 8) *w.at++ = (uint8_t)(checksum >> shift);
     *length = (size_t)(w.at - bytes) - head;
   }
   free(t->tokens);

@@ -53,7 +53,7 @@ static void put_places(deflate_tokens *t, const uint8_t *row, const uint8_t *abo
       while (x + run + 8 <= width && memcmp(row + x + run, above + x + run, 8) == 0) run += 8;
     while (x + run < width && (uint8_t)(row[x + run] - above[x + run]) == unit) run++;
     deflate_literal(t, unit);
-    if (run - 1 >= 3) deflate_repeat(t, (size_t)run - 1, 1, &unit);
+    if (run - 1 >= 3) deflate_repeat(t, (size_t)run - 1, 1, unit);
     else for (int i = 1; i < run; i++) deflate_literal(t, unit);
     x += run;
   }
@@ -64,22 +64,28 @@ static inline uint32_t difference(uint32_t pixel, uint32_t above) {
     | (pixel - above & 255);
 }
 
+/* How many pixels, of so many, are as those above. */
+static int equal_run(const uint32_t *row, const uint32_t *above, int count) {
+  int run = 0;
+  while (run + 8 <= count && memcmp(row + run, above + run, 32) == 0) run += 8;
+  while (run < count && ((row[run] ^ above[run]) & 0xFFFFFF) == 0) run++;
+  return run;
+}
+
 /* One row of colours as differences from the row above. */
 static void put_colors(deflate_tokens *t, const uint32_t *row, const uint32_t *above, int width) {
   deflate_literal(t, FILTER_UP);
   for (int x = 0; x < width;) {
-    uint32_t d = difference(row[x], above[x]);
-    int run = 1;
-    if (d == 0)
-      while (x + run + 4 <= width && memcmp(row + x + run, above + x + run, 16) == 0) run += 4;
-    while (x + run < width && difference(row[x + run], above[x + run]) == d) run++;
-    uint8_t unit[3] = {(uint8_t)(d >> 16), (uint8_t)(d >> 8), (uint8_t)d};
-    for (int i = 0; i < (d ? 3 : 1); i++) deflate_literal(t, unit[i]);
-    if (d == 0) {
-      if (3 * run - 1 >= 3) deflate_repeat(t, 3 * (size_t)run - 1, 1, unit);
+    int run = equal_run(row + x, above + x, width - x);
+    if (run > 0) {
+      deflate_literal(t, 0);
+      if (run > 1) deflate_repeat(t, 3 * (size_t)run - 1, 1, 0);
       else for (int i = 1; i < 3; i++) deflate_literal(t, 0);
-    } else if (run > 1) {
-      deflate_repeat(t, 3 * ((size_t)run - 1), 3, unit);
+    } else {
+      uint32_t unit = difference(row[x], above[x]);
+      for (run = 1; x + run < width && difference(row[x + run], above[x + run]) == unit;) run++;
+      deflate_three(t, unit);
+      if (run > 1) deflate_repeat(t, 3 * ((size_t)run - 1), 3, unit);
     }
     x += run;
   }
@@ -163,6 +169,7 @@ uint8_t *cdrawing_png(const uint32_t *pixels, int32_t width, int32_t height, siz
       size_t row = (size_t)y * (size_t)width, above = row - (size_t)width;
       if (is_small) put_places(&tokens, places + row, y ? places + above : zeros, width);
       else put_colors(&tokens, pixels + row, y ? pixels + above : zeros, width);
+      deflate_settle(&tokens);
     }
     bytes = assemble(&tokens, is_small ? &colors : NULL, width, height, length);
   }

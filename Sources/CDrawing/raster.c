@@ -162,6 +162,11 @@ static inline void paint(const painter *p, size_t at, size_t count, uint32_t cov
   }
 }
 
+static inline void paint_one(const painter *p, size_t at, uint32_t cover) {
+  if (p->mask) p->mask[at] = (uint8_t)(cover - (cover >> 8));
+  else p->pixels[at] = mixed(p->pixels[at], p->color, cover * p->alpha >> 8);
+}
+
 /* Paints one row of the band and clears its cells. */
 static void sweep(cdrawing_raster *r, int32_t line, const painter *p, bool is_even_odd) {
   size_t index = (size_t)(line - r->band_top), first = (size_t)line * (size_t)r->width;
@@ -179,7 +184,7 @@ static void sweep(cdrawing_raster *r, int32_t line, const painter *p, bool is_ev
       sum += row[x];
       row[x] = 0;
       cover = coverage(sum, is_even_odd);
-      if (cover && x < r->width) paint(p, first + (size_t)x, 1, cover);
+      if (cover && x < r->width) paint_one(p, first + (size_t)x, cover);
       next = x + 1;
     }
   }

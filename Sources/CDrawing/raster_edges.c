@@ -25,8 +25,8 @@ bool raster_edges_rows(const raster_edges *e, int32_t *top, int32_t *bottom) {
   return *bottom > *top;
 }
 
-/* The nearest 1/256; the numbers are within a picture. */
-static inline int32_t snapped(double pixels) { return (int32_t)floor(pixels * 256 + 0.5); }
+/* The nearest 1/256; the numbers are within a picture, not negative. */
+static inline int32_t snapped(double pixels) { return (int32_t)(pixels * 256 + 0.5); }
 
 static void put(raster_edges *e, int32_t x0, int32_t y0, int32_t x1, int32_t y1) {
   if (y0 == y1) return;
@@ -138,6 +138,16 @@ static void arc(raster_edges *e, double x, double y, double ax, double ay, doubl
   }
 }
 
+/* The end of a line; that of a fine one is cut off, which nobody sees. */
+static void cap(raster_edges *e, double x, double y, double nx, double ny, double half) {
+  if (half >= 1) {
+    arc(e, x, y, nx, ny, -nx, -ny, half);
+  } else {
+    corner(e, x + nx, y + ny);
+    corner(e, x - nx, y - ny);
+  }
+}
+
 /* One corner of the line's left side, between two normals of length `half`; `room` is the length of
    the shorter one of the edges that meet there. */
 static void join(raster_edges *e, double x, double y, double ax, double ay, double bx, double by,
@@ -180,7 +190,7 @@ static void side(raster_edges *e, const double *p, size_t count, bool is_closed,
     if (is_closed)
       join(e, p[2 * to], p[2 * to + 1], bx, by, first_x, first_y, half,
            before < first_length ? before : first_length);
-    else arc(e, p[2 * to], p[2 * to + 1], nx, ny, -nx, -ny, half);
+    else cap(e, p[2 * to], p[2 * to + 1], nx, ny, half);
   }
 }
 

@@ -22,10 +22,11 @@ func draw(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
   SkyPainter.draw(scene, style: style, on: canvas)
   drawShapes(scene, on: canvas)
   let ornaments = try Ornaments(scene, style: style)
+  let degrees = try graticule?.degrees(on: canvas, around: ornaments.boxes) ?? []
   let labels = try LabelMaker.labels(
-    of: scene, style: style, lens: lens, around: ornaments.boxes)
+    of: scene, style: style, lens: lens, around: ornaments.boxes + degrees.map(\.box))
   LabelPainter.draw(labels, on: canvas)
-  try graticule?.writeDegrees(on: canvas)
+  for text in degrees { text.draw(style.ornaments, on: canvas) }
   try drawMarkers(scene, on: canvas)
   ornaments.draw(on: canvas)
 }

@@ -37,7 +37,7 @@ struct LineSections {
 
   /// Fewer points and no specks: rings narrower than two tolerances are left out.
   static func coarser(_ parts: [[Degrees]], tolerance: Double, closed: Bool) -> [[Degrees]] {
-    parts.compactMap { part in
+    (closed ? parts : LineJoining.joined(parts)).compactMap { part in
       if closed {
         let lngs = part.map(\.lng)
         let lats = part.map(\.lat)

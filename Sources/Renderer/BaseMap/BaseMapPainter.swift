@@ -16,7 +16,7 @@ struct BaseMapPainter {
     self.lens = lens
     // What counts is the pixels of a degree.
     let fineness = zoom + log2(max(scene.scale, 1))
-    detail = fineness < 5.5 ? .medium : .high
+    detail = fineness < 6 ? .medium : .high
   }
 
   /// Draws it all.
@@ -24,11 +24,10 @@ struct BaseMapPainter {
     canvas.paint(style.water.color)
     draw(.land, style.land, on: canvas)
     draw(.lakes, style.lakes, on: canvas)
-    draw(.regionBorders, style.regionBorders, on: canvas)
-    draw(.countryBorders, style.countryBorders, on: canvas)
-    draw(.land, style.coast, on: canvas)
+    draw([.regionBorders], style.regionBorders, on: canvas)
+    draw([.countryBorders], style.countryBorders, on: canvas)
     // Around the specks that lakes are on small scales there would be little else than line.
-    if zoom >= 5 { draw(.lakes, style.coast, on: canvas) }
+    draw(zoom >= 5 ? [.land, .lakes] : [.land], style.coast, on: canvas)
   }
 
   private func draw(_ kind: WorldLines.Kind, _ area: AreaStyle, on canvas: Canvas) {
@@ -36,12 +35,13 @@ struct BaseMapPainter {
     canvas.fill(WorldOutline.of(kind, detail: detail), through: lens, color: area.color)
   }
 
-  private func draw(_ kind: WorldLines.Kind, _ line: LineStyle, on canvas: Canvas) {
+  private func draw(_ kinds: [WorldLines.Kind], _ line: LineStyle, on canvas: Canvas) {
     guard line.isVisible, zoom >= line.minZoom, zoom < line.maxZoom else { return }
     // Lines of larger scales come in pale.
     let presence = line.minZoom > 0 ? min(0.3 + 0.5 * (zoom - line.minZoom), 1) : 1
     canvas.stroke(
-      WorldOutline.of(kind, detail: detail), through: lens, color: line.color.faded(to: presence),
+      kinds.map { WorldOutline.of($0, detail: detail) }, through: lens,
+      color: line.color.faded(to: presence),
       width: line.width * BaseMapPainter.boldness(at: zoom))
   }
 

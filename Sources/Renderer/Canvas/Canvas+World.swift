@@ -17,20 +17,25 @@ extension Canvas {
     paintRaster(color, isEvenOdd: true)
   }
 
-  /// Draws along outlines or borders.
+  /// Draws along outlines or borders, all in one colour.
   ///
   /// - Parameter width: of the line, in points.
-  func stroke(_ outline: WorldOutline, through lens: MapLens, color: Color, width: Double) {
+  func stroke(_ outlines: [WorldOutline], through lens: MapLens, color: Color, width: Double) {
     guard color.alpha > 0, width > 0 else { return }
-    var lines = outline.lines
     guard kind == .image else {
       var path = CanvasPath()
-      for camera in lens.cameras { collect(&lines, camera, areAreas: false, into: &path) }
+      for outline in outlines {
+        var lines = outline.lines
+        for camera in lens.cameras { collect(&lines, camera, areAreas: false, into: &path) }
+      }
       return stroke(path, color: color, pen: Pen(width: width))
     }
     cdrawing_raster_begin(raster.pointer, Int32(size.width), Int32(size.height))
-    for var camera in lens.cameras {
-      cdrawing_lines_stroke(&lines, &camera, raster.pointer, width * scale)
+    for outline in outlines {
+      var lines = outline.lines
+      for var camera in lens.cameras {
+        cdrawing_lines_stroke(&lines, &camera, raster.pointer, width * scale)
+      }
     }
     paintRaster(color, isEvenOdd: false)
   }

@@ -5,7 +5,8 @@ import MapModel
 /// Chooses the names that a scene shows, and where each is written.
 ///
 /// The order of who comes first is fixed: countries and oceans, settlements by the zoom at which
-/// they appear, regions, lakes, the other seas. Names a little outside of the view take part, so that
+/// they appear, regions, lakes, the other seas. A country's name gives way to the great cities by
+/// moving up or down where that is possible. Names a little outside of the view take part, so that
 /// what comes into view does not push away what is there.
 struct LabelMaker {
   private let scene: Scene
@@ -15,6 +16,15 @@ struct LabelMaker {
   private let lens: MapLens
   private var placer = LabelPlacer()
   private var labels: [MapLabel] = []
+  private var cities: [City] = []
+  /// Where the great cities will be named, if nothing keeps them from it.
+  private var greatCities = LabelPlacer()
+
+  /// A settlement in view.
+  private struct City {
+    var place: MapPlace
+    var middle: ViewPoint
+  }
 
   /// How far outside the view names take part, in points.
   private static let margin = 160.0
@@ -39,6 +49,8 @@ struct LabelMaker {
     guard style.hasLabels else { return [] }
     var maker = LabelMaker(scene, style: style, lens: lens)
     maker.placer.take(obstacles)
+    maker.findCities()
+    try maker.reserveGreatCities()
     let areas = WorldAreas.all
     try maker.addAreas(areas.countries, .country, style.countryLabels)
     try maker.addAreas(areas.oceans, .sea, style.seaLabels)
@@ -81,10 +93,12 @@ struct LabelMaker {
     let layout = try LabelTexts.layout(run)
     guard layout.width / 2 <= room * rule.overhang || rule.isShownAnyway(at: zoom) else { return }
     let angle = slant(of: area)
-    let box = LabelBox(
+    var box = LabelBox(
       middle: middle, halfWidth: layout.width / 2 + 4, halfHeight: layout.height / 2 + 1,
       angle: angle)
+    if kind == .country, let moved = movedAside(box, room: room) { box = moved }
     guard placer.isFree([box]) else { return }
+    let middle = box.middle
     placer.take([box])
     let corner = Turn(degrees: angle).applied(-layout.width / 2, -layout.height / 2)
     labels.append(
@@ -93,6 +107,19 @@ struct LabelMaker {
         haloWidth: look.haloWidth,
         origin: ViewPoint(x: middle.x + corner.x, y: middle.y + corner.y), angle: angle,
         boxes: [box]))
+  }
+
+  /// A level box moved up or down, off the great cities; nil when there is no such place nearby.
+  private func movedAside(_ box: LabelBox, room: Double) -> LabelBox? {
+    let height = 2 * box.halfHeight
+    // The area's ellipse is as flat as the name.
+    let reach = max(height, 0.7 * room * box.halfHeight / box.halfWidth)
+    for step in [0, 1, -1, 1.8, -1.8, 2.6, -2.6] where abs(step * height) <= reach {
+      var moved = box
+      moved.middle.y += step * height
+      if greatCities.isFree([moved]), placer.isFree([moved]) { return moved }
+    }
+    return nil
   }
 
   /// The angle of a name in the view: turned with the map, and never upside down. Names that lie
@@ -107,11 +134,10 @@ struct LabelMaker {
 
   // MARK: Settlements
 
-  private mutating func addCities() throws(RenderError) {
+  private mutating func findCities() {
     let look = style.cityLabels
     guard look.isVisible, zoom >= look.minZoom, zoom < look.maxZoom else { return }
     let reach = LabelMaker.margin / projection.scale
-    var found: [(entry: PlaceTiers.Entry, middle: ViewPoint)] = []
     for tier in PlaceTiers.upTo(zoom: zoom) {
       for copy in lens.copies {
         let shift = Double(copy)
@@ -122,52 +148,74 @@ struct LabelMaker {
           guard entry.place.minZoom <= zoom,
             let middle = visible(WorldPoint(x: entry.point.x + shift, y: entry.point.y))
           else { return }
-          found.append((entry, middle))
+          cities.append(City(place: entry.place, middle: middle))
         }
       }
     }
-    found.sort { a, b in
-      let (one, other) = (a.entry.place, b.entry.place)
-      return (one.minZoom, -one.population, one.index, a.middle.x)
-        < (other.minZoom, -other.population, other.index, b.middle.x)
+    cities.sort { a, b in
+      (a.place.minZoom, -a.place.population, a.place.index, a.middle.x)
+        < (b.place.minZoom, -b.place.population, b.place.index, b.middle.x)
     }
-    for (entry, middle) in found.prefix(LabelMaker.mostCities) {
-      try add(entry.place, at: middle, look: look)
+    if cities.count > LabelMaker.mostCities {
+      cities.removeLast(cities.count - LabelMaker.mostCities)
     }
   }
 
   /// No view has room for more.
   private static let mostCities = 1000
+  /// Cities that are named at this zoom already are great ones.
+  private static let greatZoom = 4.5
 
-  private mutating func add(
-    _ place: MapPlace, at middle: ViewPoint, look: LabelStyle
-  ) throws(RenderError) {
-    let name = World.embedded.name(of: place)
-    let size = (look.size * LabelMaker.rank(of: place) * 2).rounded() / 2
+  private mutating func reserveGreatCities() throws(RenderError) {
+    for city in cities where city.place.minZoom <= LabelMaker.greatZoom {
+      let boxes = try placements(of: city)[0].boxes
+      if greatCities.isFree(boxes) { greatCities.take(boxes) }
+    }
+  }
+
+  private mutating func addCities() throws(RenderError) {
+    for city in cities {
+      guard placer.isFree([dotBox(of: city)]) else { continue }
+      if let label = try placements(of: city).first(where: { placer.isFree($0.boxes) }) {
+        placer.take(label.boxes)
+        labels.append(label)
+      }
+    }
+  }
+
+  private func dot(of city: City) -> MapLabel.Dot {
+    let place = city.place
+    return MapLabel.Dot(
+      middle: city.middle, radius: place.isCapital ? 3 : place.population >= 500_000 ? 2.5 : 2,
+      isRing: place.isCapital)
+  }
+
+  private func dotBox(of city: City) -> LabelBox {
+    let half = dot(of: city).radius + 1
+    return LabelBox(middle: city.middle, halfWidth: half, halfHeight: half)
+  }
+
+  /// A city's name on the right of its dot, and on the left.
+  private func placements(of city: City) throws(RenderError) -> [MapLabel] {
+    let look = style.cityLabels
+    let name = World.embedded.name(of: city.place)
+    let size = (look.size * LabelMaker.rank(of: city.place) * 2).rounded() / 2
     let run = TextRun(
       text: look.isUppercase ? name.uppercased() : name, size: size, isBold: look.isBold,
       isItalic: look.isItalic, letterSpacing: look.letterSpacing * size)
-    let dot = MapLabel.Dot(
-      middle: middle, radius: place.isCapital ? 3 : place.population >= 500_000 ? 2.5 : 2,
-      isRing: place.isCapital)
-    let dotBox = LabelBox(middle: middle, halfWidth: dot.radius + 1, halfHeight: dot.radius + 1)
-    guard placer.isFree([dotBox]) else { return }
     let layout = try LabelTexts.layout(run)
+    let (dot, middle) = (dot(of: city), city.middle)
+    let gap = dot.radius + 3
     // The letters' middle is above the middle of the line.
     let top = middle.y - layout.baseline + size * 0.36
-    let gap = dot.radius + 3
-    for left in [middle.x + gap, middle.x - gap - layout.width] {
+    return [middle.x + gap, middle.x - gap - layout.width].map { left in
       let box = LabelBox(
         middle: ViewPoint(x: left + layout.width / 2, y: middle.y),
         halfWidth: layout.width / 2 + 3, halfHeight: size * 0.62 + 1)
-      guard placer.isFree([box]) else { continue }
-      placer.take([dotBox, box])
-      labels.append(
-        MapLabel(
-          kind: .city, run: run, layout: layout, color: look.color, halo: look.haloColor,
-          haloWidth: look.haloWidth, origin: ViewPoint(x: left, y: top), dot: dot,
-          boxes: [dotBox, box]))
-      return
+      return MapLabel(
+        kind: .city, run: run, layout: layout, color: look.color, halo: look.haloColor,
+        haloWidth: look.haloWidth, origin: ViewPoint(x: left, y: top), dot: dot,
+        boxes: [dotBox(of: city), box])
     }
   }
 

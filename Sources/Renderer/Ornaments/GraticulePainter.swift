@@ -38,12 +38,15 @@ struct GraticulePainter {
     canvas.stroke(path.clipped(to: canvas), color: style.graticule.color, pen: pen)
   }
 
-  /// Writes the degrees.
+  /// The degrees beside the lines, where nothing is in their way.
   ///
   /// - Throws: what `TextLayout` throws.
-  func writeDegrees(on canvas: Canvas) throws(RenderError) {
+  func degrees(
+    on canvas: Canvas, around obstacles: [LabelBox]
+  ) throws(RenderError) -> [OrnamentText] {
     let look = style.ornaments
-    guard style.graticule.isVisible, look.isVisible else { return }
+    guard style.graticule.isVisible, look.isVisible else { return [] }
+    var texts: [OrnamentText] = []
     for (lines, isMeridian) in [(meridians, true), (parallels, false)] {
       for line in lines {
         let run = TextRun(text: GraticulePainter.text(line.degrees, isMeridian), size: look.size)
@@ -52,11 +55,12 @@ struct GraticulePainter {
           let corner = GraticulePainter.corner(
             from, to, isMeridian, layout, canvas.width, canvas.height)
         else { continue }
-        canvas.write(
-          run, layout, at: corner, color: look.color, halo: look.haloColor,
-          haloWidth: look.haloWidth)
+        let text = OrnamentText(run: run, layout: layout, corner: corner)
+        let isFree = !(obstacles + texts.map(\.box)).contains { $0.overlaps(text.box) }
+        if isFree { texts.append(text) }
       }
     }
+    return texts
   }
 
   private var pen: Canvas.Pen { Canvas.Pen(width: style.graticule.width, isRound: false) }
@@ -111,12 +115,12 @@ struct GraticulePainter {
       let y = height - layout.height - 3
       guard from.y != to.y else { return nil }
       let x = from.x + (to.x - from.x) * ((y - from.y) / (to.y - from.y))
-      guard x > 30, x + layout.width < width - 130 else { return nil }
+      guard x > 0, x + layout.width + 4 < width else { return nil }
       return ViewPoint(x: x + 4, y: y)
     }
     guard from.x != to.x else { return nil }
     let y = from.y + (to.y - from.y) * ((4 - from.x) / (to.x - from.x))
-    guard y > layout.height + 4, y < height - 30 else { return nil }
+    guard y > layout.height + 4, y < height else { return nil }
     return ViewPoint(x: 5, y: y - layout.height)
   }
 

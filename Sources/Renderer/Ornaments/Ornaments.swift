@@ -7,15 +7,9 @@ import MapModel
 struct Ornaments {
   private let look: LabelStyle
   private let bearing: Double
-  private var texts: [Text] = []
+  private var texts: [OrnamentText] = []
   private var bar: (start: ViewPoint, width: Double)?
   private var compass: ViewPoint?
-
-  private struct Text {
-    var run: TextRun
-    var layout: TextLayout
-    var corner: ViewPoint
-  }
 
   /// What the map is made of, as its licences ask for.
   static let attribution = "Natural Earth · GeoNames"
@@ -60,17 +54,12 @@ struct Ornaments {
   ) throws(RenderError) {
     let run = TextRun(text: text, size: look.size)
     let layout = try LabelTexts.layout(run)
-    texts.append(Text(run: run, layout: layout, corner: corner(layout)))
+    texts.append(OrnamentText(run: run, layout: layout, corner: corner(layout)))
   }
 
   /// The room that they take up.
   var boxes: [LabelBox] {
-    var boxes = texts.map { text in
-      LabelBox(
-        middle: ViewPoint(
-          x: text.corner.x + text.layout.width / 2, y: text.corner.y + text.layout.height / 2),
-        halfWidth: text.layout.width / 2 + 4, halfHeight: text.layout.height / 2 + 2)
-    }
+    var boxes = texts.map(\.box)
     if let bar {
       boxes.append(
         LabelBox(
@@ -87,11 +76,7 @@ struct Ornaments {
   /// Draws them.
   func draw(on canvas: Canvas) {
     if let bar { draw(bar.start, bar.width, on: canvas) }
-    for text in texts {
-      canvas.write(
-        text.run, text.layout, at: text.corner, color: look.color, halo: look.haloColor,
-        haloWidth: look.haloWidth)
-    }
+    for text in texts { text.draw(look, on: canvas) }
     if let compass { drawCompass(at: compass, on: canvas) }
   }
 
