@@ -109,14 +109,16 @@ static int set_module(lua_State *L) {
   lua_pushlstring(L, d->name, d->length);
   lua_pushvalue(L, 1);
   lua_rawset(L, -3);
+  lua_settop(L, 1);
+  if (!clua_pin_top(clua_host_of(L), L, d->token)) return luaL_error(L, "not enough memory");
   return 0;
 }
 
 int32_t clua_set_module(clua_host *h, const char *name, size_t length, const clua_name *functions,
-                        size_t count, clua_token get, clua_token set) {
+                        size_t count, clua_token get, clua_token set, clua_token *token) {
   if (!h->L) return CLUA_CLOSED;
   definition d = {.name = name, .length = length, .functions = functions, .count = count,
-                  .get = get, .set = set};
+                  .get = get, .set = set, .token = token};
   return clua_protect(h, h->L, set_module, &d);
 }
 

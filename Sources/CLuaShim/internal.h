@@ -6,6 +6,7 @@
 #include <lua5.4/lauxlib.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <string.h>
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -41,6 +42,7 @@ typedef struct clua_arena {
 bool clua_arena_open(clua_arena *arena, int32_t slot, size_t limit);
 void clua_arena_close(clua_arena *arena);
 void *clua_allocate(void *host, void *block, size_t old, size_t size); /* a lua_Alloc */
+void *clua_allocate_counted(void *host, void *block, size_t old, size_t size); /* another */
 
 /* interrupts.c */
 typedef struct clua_frame { /* one coroutine being resumed, on the C stack of who resumes it */
@@ -146,6 +148,7 @@ struct clua_host {
   } causes[16]; /* the last failures of the host that have a cause, by the strings they raised */
   uint32_t next_cause;
   uint64_t random;
+  clua_allocations allocations;
   uint32_t last_stamp;
   clua_error error;
   char *message;
@@ -236,6 +239,12 @@ void clua_write_traceback(lua_State *L, clua_host *h, int level);
 void clua_ordered_keys(lua_State *L, int table, lua_Integer after);
 int clua_next(lua_State *L);
 int clua_pairs(lua_State *L);
+
+/* How the name of a chunk of the host's own begins; one from a file begins with @. */
+#define CLUA_OWN_CHUNK "=[mapctl] "
+static inline bool clua_is_own(const char *source) {
+  return strncmp(source, CLUA_OWN_CHUNK, sizeof CLUA_OWN_CHUNK - 1) == 0;
+}
 
 /* lib_*.c: each sets its functions in the table on top, or makes its global */
 void clua_set(lua_State *L, const char *name, lua_CFunction function);

@@ -30,6 +30,13 @@ int32_t clua_read_pinned(lua_State *L, clua_token token) {
   return lua_gettop(L);
 }
 
+const void *clua_identity(clua_host *h, clua_token token) {
+  if (!h->L || !clua_read_pinned(h->L, token)) return NULL;
+  const void *identity = lua_topointer(h->L, -1);
+  lua_pop(h->L, 1);
+  return identity;
+}
+
 bool clua_read_number(lua_State *L, int32_t table, clua_token key, double *value) {
   if (!clua_read_field(L, table, key)) return false;
   bool found = lua_type(L, -1) == LUA_TNUMBER;

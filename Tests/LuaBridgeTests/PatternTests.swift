@@ -132,7 +132,7 @@ private final class PlainLua {
     "return pcall(table.insert, {1})", "return pcall(table.insert, {1}, 1, 2, 3)",
     "local t = {1, 2, 3} return table.remove(t), table.remove(t, 1), #t, t[1]",
     "local t = {} return table.remove(t), table.remove(t, 0), #t",
-    "return pcall(table.remove, {1, 2}, 7)", "return table.remove({1, 2}, 3)",
+    "return (pcall(table.remove, {1, 2}, 7))", "return table.remove({1, 2}, 3)",
     "local t = {n = 1, [0] = 'z'} return table.remove(t, 0), t[0]",
     "return pcall(load, 'return 1 +', 'x')", "return load('return ...', 'n', 't', {})(7)",
     "return load('return a', 'n', 't', {a = 5})()", "return load('x = = 1', '=name')",

@@ -14,10 +14,11 @@ extension Script {
     state.clock = { [unowned host] in (946_684_800 + host.now, host.now) }
     for module in API.modules where module.home == .library { try join(module) }
     for module in API.modules where module.home == .own {
-      try state.setModule(
+      let table = try state.setModule(
         module.name, functions: try ids(module.functions, of: module.name, offset: 0),
         get: try getter(module.name, module.properties, module.functions.map(\.name)),
         set: try setter(module.name, module.properties, module.functions.map(\.name)))
+      modules[module.name] = state.identity(of: table)
     }
     for function in API.globals {
       let id = try register(function, of: "", offset: 0)
@@ -152,7 +153,6 @@ extension Script {
       return state.function(made)
     }
     let (body, name, parameters) = (function.body, function.name, function.parameters)
-    let isSpokenTo = offset == 0 && Script.spokenTo.contains(owner)
     return try state.function(owner.isEmpty ? name : "\(owner).\(name)") {
       [unowned self] call throws(LuaFailure) in
       if offset == 1 {
@@ -163,7 +163,7 @@ extension Script {
               + "got \(call[1].description)")
         }
       }
-      if isSpokenTo, let table = call.table(1), isModule(table) {
+      if offset == 0, let table = call.table(1), table.identity == modules[owner] {
         throw LuaFailure("\(name): write \(owner).\(name) with a dot, not with a colon")
       }
       let before = callInProgress
@@ -173,17 +173,6 @@ extension Script {
         self,
         Arguments(call: call, function: name, parameters: parameters, script: self, offset: offset))
     }
-  }
-
-  /// The modules that people call with a colon by mistake; the others take tables of any kind.
-  private static let spokenTo: Set = ["map", "gesture", "geo", "timer"]
-
-  /// Whether a table is one of the global modules: they are empty and have a metatable.
-  private func isModule(_ table: LuaTableView) -> Bool {
-    guard table.hasMetatable, table.count == 0, table.number(keys.lat) == nil else { return false }
-    var isEmpty = true
-    try? table.forEachPair { _, _ throws(LuaFailure) in isEmpty = false }
-    return isEmpty
   }
 
   private func getter(

@@ -83,7 +83,7 @@ extension Script {
     _ text: String, name: String, arguments: (LuaWriter) -> Void
   ) throws(LuaBridgeError) -> [LuaReference] {
     do throws(LuaError) {
-      let chunk = try state.load(text, name: name)
+      let chunk = try state.load(own: text, name: name)
       var made: [LuaReference] = []
       let outcome = state.start(
         .reference(chunk), arguments: arguments,

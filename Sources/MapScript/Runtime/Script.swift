@@ -20,6 +20,8 @@ public final class Script {
   let name: String
   private(set) var metatables: Metatables?
   private(set) var shapes: Shapes?
+  /// Which tables the global modules are, by name.
+  var modules: [String: UInt] = [:]
   var handlers: Handlers
   var waits: Waits
   var timers = Timers()
