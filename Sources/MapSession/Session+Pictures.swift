@@ -27,7 +27,9 @@ extension Session {
     scene.viewport.height = wish.height ?? scene.viewport.height
     scene.scale = wish.scale ?? options.scale
     scene.mapType = wish.mapType ?? mapType
+    scene.style = wish.style ?? style
     if let hasLabels = wish.hasLabels { scene.style.hasLabels = hasLabels }
+    scene.ornaments = options.ornaments.changed(by: wish)
     return scene
   }
 

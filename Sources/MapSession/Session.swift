@@ -46,6 +46,10 @@ final class Session {
   var mapType: MapType {
     didSet { recordSetting("map_type", .text(mapType.rawValue)) }
   }
+  /// How the map itself is drawn.
+  var style: MapStyle {
+    didSet { recordSetting("style", RecordValue(StyleReader.description(of: style))) }
+  }
   var films = Films()
   /// How many things of each kind were ever added, for their names.
   var overlaysMade = Array(repeating: 0, count: OverlayKind.allCases.count)
@@ -75,6 +79,7 @@ final class Session {
     end = options.maxTime
     web = WebRequests(access.network)
     mapType = options.mapType
+    style = options.style
     self.options = options
     self.messages = messages
     self.output = output

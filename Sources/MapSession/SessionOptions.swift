@@ -15,6 +15,10 @@ public struct SessionOptions: Sendable {
   public var scale = 1.0
   /// What the map itself shows at first.
   public var mapType = MapType.normal
+  /// How the map itself is drawn at first.
+  public var style = MapStyle.light
+  /// What is written around the map in pictures, unless a script wishes otherwise.
+  public var ornaments = MapOrnaments()
   /// Frames a virtual second, > 0.
   public var framesPerSecond = 60.0
   /// Seed of everything random.

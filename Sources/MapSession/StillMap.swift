@@ -10,6 +10,10 @@ public struct StillMap: Sendable {
   public var scale = 1.0
   /// What the map itself shows.
   public var mapType = MapType.normal
+  /// How the map itself is drawn.
+  public var style = MapStyle.light
+  /// What is written around it.
+  public var ornaments = MapOrnaments()
   /// The camera, nil to look at what `box` or what lies on the map.
   public var camera: Camera?
   /// A box to look at when there is no camera.
@@ -35,6 +39,8 @@ public struct StillMap: Sendable {
     var scene = engine.scene()
     scene.scale = scale
     scene.mapType = mapType
+    scene.style = style
+    scene.ornaments = ornaments
     return scene
   }
 

@@ -11,7 +11,7 @@ func draw(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
   scene.camera.target = Coordinate(lat: scene.camera.target.lat, lng: lng)
   guard let style = scene.style.adapted(to: scene.mapType) else {
     canvas.paint(scene.style.land.color)
-    drawShapes(scene, on: canvas)
+    try drawShapes(scene, on: canvas)
     return try drawMarkers(scene, on: canvas)
   }
   let lens = MapLens(scene.projection, pixelsPerPoint: canvas.kind == .image ? scene.scale : 1)
@@ -20,11 +20,12 @@ func draw(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
   BaseMapPainter(scene, style: style, lens: lens).draw(on: canvas)
   graticule?.draw(on: canvas)
   SkyPainter.draw(scene, style: style, on: canvas)
-  drawShapes(scene, on: canvas)
+  try drawShapes(scene, on: canvas)
   let ornaments = try Ornaments(scene, style: style)
   let degrees = try graticule?.degrees(on: canvas, around: ornaments.boxes) ?? []
   let labels = try LabelMaker.labels(
-    of: scene, style: style, lens: lens, around: ornaments.boxes + degrees.map(\.box))
+    of: scene, style: style, lens: lens,
+    around: ornaments.boxes + degrees.map(\.box) + OverlayPainter(scene, canvas).labelBoxes)
   LabelPainter.draw(labels, on: canvas)
   for text in degrees { text.draw(style.ornaments, on: canvas) }
   try drawMarkers(scene, on: canvas)

@@ -18,7 +18,7 @@ enum Invocation {
       return .unavailable
     } catch {
       messages(world).error(error.message, hint: error.hint)
-      return .usage
+      return error.code
     }
   }
 

@@ -87,6 +87,19 @@ import Testing
         == "'sky.visibility' cannot be 'hidden'; there are visible, none")
   }
 
+  @Test func `what a style is described as makes it again`() throws {
+    for builtIn in MapStyle.builtIn {
+      #expect(StyleReader.description(of: builtIn) == .text(builtIn.name))
+      var changed = builtIn
+      changed.name = "mine"
+      changed.hasLabels = false
+      changed.water.color = try Color("rgba(1, 2, 3, 0.5)")
+      changed.countryBorders.width = 1.25
+      changed.lakeLabels.isBold = true
+      #expect(try StyleReader.style(StyleReader.description(of: changed)) == changed)
+    }
+  }
+
   @Test func `what is neither a name nor a table is no style`() {
     #expect(throws: StyleFault.self) { try StyleReader.style(.number(1)) }
     #expect(throws: StyleFault.self) { try StyleReader.style(.text("sepia")) }

@@ -24,7 +24,7 @@ import Testing
         label label-1 "T" "Here" at 0.0, 0.0\t12.0\tfalse\tblack\twhite\t1.5\tnil\t3.0
         0.5\t0.0\t1.0\t0.0\ttrue\tnil
         label label-1 "T" "There" at 0.0, 0.0\t20.0\tnil\t#fff8\t1.0\ttrue
-        tapped\ttrue\t5.441022, 11.25
+        tapped\ttrue\t5.441022, 10.772578
         true
         add_label: size: must be more than 0, got 0
         add_label: halo_width: must be at least 0, got -1

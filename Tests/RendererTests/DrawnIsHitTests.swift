@@ -95,7 +95,7 @@ struct DrawnIsHitTests {
     let scene = engine.scene()
     let canvas = try Canvas(kind: .image, viewport: scene.viewport, scale: 1)
     canvas.paint(Color.white)
-    drawShapes(scene, on: canvas)
+    try drawShapes(scene, on: canvas)
     try drawMarkers(scene, on: canvas)
     let pixels = canvas.rgba()
     func isDrawn(_ x: Int, _ y: Int, _ least: Int) -> Bool {

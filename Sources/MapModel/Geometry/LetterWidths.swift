@@ -6,7 +6,8 @@ struct LetterWidths {
   /// Widths at a size of letters in points.
   init(size: Double, isBold: Bool) { self.size = isBold ? size * 1.07 : size }
 
-  /// How many rows a text takes when it is wrapped, and the width of the widest in points.
+  /// How many rows a text takes when it is wrapped, and the width of the widest in points; line feeds
+  /// end rows, too.
   ///
   /// Rows end at spaces and hyphens, between letters of scripts that write without spaces, and, where
   /// a word is too long for a row, anywhere.

@@ -14,16 +14,19 @@ public struct StandingBox: Hashable, Sendable {
   /// Degrees clockwise, about the anchor.
   public let rotation: Double
 
+  /// From one line of a label to the next, as a factor of its letters' size.
+  public static let lineHeight = 1.25
+
   /// The box of a label.
   ///
-  /// Its size follows its text by an even width of letters, so that taps do not depend on which
-  /// fonts a machine has.
+  /// Its size follows its text by even widths of letters, so that taps do not depend on which fonts a
+  /// machine has; whoever draws it fits the text into it.
   public init(_ label: Label) {
-    let lines = label.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let letters = lines.map(\.count).max() ?? 0
+    let widths = LetterWidths(size: label.size, isBold: label.bold)
+    let text = widths.wrap(label.text, to: .infinity, atMost: .max)
     position = label.position
-    width = Double(letters) * label.size * (label.bold ? 0.62 : 0.58) + 2 * label.padding
-    height = Double(max(lines.count, 1)) * label.size * 1.25 + 2 * label.padding
+    width = text.width * 1.02 + 2 * label.padding
+    height = Double(text.rows) * label.size * StandingBox.lineHeight + 2 * label.padding
     anchor = label.anchor
     rotation = label.rotation
   }

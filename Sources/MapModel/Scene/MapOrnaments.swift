@@ -10,4 +10,37 @@ public struct MapOrnaments: Hashable, Sendable {
 
   /// The attribution, and nothing else.
   public init() {}
+
+  /// Names of ornaments and where each is kept.
+  private static var named: [(name: String, path: WritableKeyPath<MapOrnaments, Bool>)] {
+    [
+      ("attribution", \.hasAttribution), ("scale_bar", \.hasScaleBar),
+      ("graticule", \.hasGraticule),
+    ]
+  }
+
+  /// The names of all ornaments.
+  public static var names: [String] { named.map(\.name) }
+
+  /// The ornaments of a list of names, and no others.
+  ///
+  /// - Returns: nil when a name is none.
+  public init?(names: [some StringProtocol]) {
+    hasAttribution = false
+    for name in names {
+      guard let path = MapOrnaments.named.first(where: { $0.name == name })?.path else {
+        return nil
+      }
+      self[keyPath: path] = true
+    }
+  }
+
+  /// These ornaments as a picture is wished for.
+  public func changed(by wish: SnapshotOptions) -> MapOrnaments {
+    var changed = self
+    changed.hasAttribution = wish.hasAttribution ?? hasAttribution
+    changed.hasScaleBar = wish.hasScaleBar ?? hasScaleBar
+    changed.hasGraticule = wish.hasGraticule ?? hasGraticule
+    return changed
+  }
 }

@@ -12,8 +12,16 @@ public struct SnapshotOptions: Hashable, Sendable {
   public var camera = CameraChange()
   /// What the map itself shows.
   public var mapType: MapType?
+  /// How the map itself is drawn.
+  public var style: MapStyle?
   /// Whether names are written on the map.
   public var hasLabels: Bool?
+  /// Whether the sources of the map are named.
+  public var hasAttribution: Bool?
+  /// Whether a bar shows a length on the ground.
+  public var hasScaleBar: Bool?
+  /// Whether meridians and parallels are drawn.
+  public var hasGraticule: Bool?
 
   /// Everything as the map has it.
   public init(format: PictureFormat) { self.format = format }

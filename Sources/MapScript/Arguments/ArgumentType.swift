@@ -48,6 +48,8 @@ public indirect enum ArgumentType: Sendable {
   case newMarkers
   /// A list of texts, or of tables that say how they look.
   case windowLines
+  /// The name of a style, or a table that describes one.
+  case style
   /// The name of a curve or `{x1, y1, x2, y2}`.
   case easing
   /// A CSS colour.
@@ -90,6 +92,7 @@ public indirect enum ArgumentType: Sendable {
     case .stops: "list of {part, colour}"
     case .newMarkers: "list of markers"
     case .windowLines: "list of lines"
+    case .style: "name or table of a style"
     case .easing: "easing"
     case .color: "colour"
     case .icon: "path or address of a picture"
@@ -122,6 +125,7 @@ enum ArgumentValue {
   case stops([Heatmap.Stop])
   case newMarkers([NewMarker])
   case windowLines([InfoWindowContents.Line])
+  case style(MapStyle)
   case easing(Easing)
   case color(Color)
   case icon(Icon)

@@ -155,6 +155,10 @@ struct Options {
     if case .newMarkers(let markers)? = self[option] { markers } else { nil }
   }
 
+  func style(_ option: String) -> MapStyle? {
+    if case .style(let style)? = self[option] { style } else { nil }
+  }
+
   func windowLines(_ option: String) -> [InfoWindowContents.Line]? {
     if case .windowLines(let lines)? = self[option] { lines } else { nil }
   }
@@ -238,6 +242,7 @@ extension Script {
     case .weightedPoints: return .weightedPoints(try weightedPoints(value, name))
     case .stops: return .stops(try stops(value, name))
     case .newMarkers: return .newMarkers(try newMarkers(value, name))
+    case .style: return .style(try style(value, name))
     case .windowLines: return .windowLines(try windowLines(value, name))
     case .easing: return .easing(try easing(value, name))
     case .icon: return .icon(try icon(value, name))

@@ -7,17 +7,18 @@ import Video
 enum FilmFunctions {
   static let all = [record, caption]
 
-  private static let options = OptionTable([
-    .init("path", .text, "where it goes: .mp4, .webm or .gif, or a folder with / at its end"),
-    .init("fps", .number(), "frames a second (default 30)"),
-    .init("scale", .number(), "pixels a point (default: that of --scale, 1)"),
-    .init("size", .size, "the view in points (default: the map's)"),
-    .init("map_type", .choice(MapType.allCases.map(\.rawValue)), "what the map itself shows"),
-    .init("labels", .flag, "whether names are written on the map"),
-    .init("title", .text, "what is written over its first seconds"),
-    .init(
-      "fade", .number(atLeast: 0), "seconds that it takes out of black and back to it (default 0)"),
-  ])
+  private static let options = OptionTable(
+    [
+      .init("path", .text, "where it goes: .mp4, .webm or .gif, or a folder with / at its end"),
+      .init("fps", .number(), "frames a second (default 30)"),
+      .init("scale", .number(), "pixels a point (default: that of --scale, 1)"),
+      .init("size", .size, "the view in points (default: the map's)"),
+      .init("map_type", .choice(MapType.allCases.map(\.rawValue)), "what the map itself shows"),
+      .init("title", .text, "what is written over its first seconds"),
+      .init(
+        "fade", .number(atLeast: 0), "seconds that it takes out of black and back to it (default 0)"
+      ),
+    ] + PictureFunctions.look)
 
   private static let record = APIFunction(
     "record", [APIParameter("options", .options(options))], returns: "recording",
@@ -59,7 +60,7 @@ enum FilmFunctions {
       (wish.picture.width, wish.picture.height) = (size.x, size.y)
     }
     wish.picture.mapType = given.text("map_type").flatMap(MapType.init)
-    wish.picture.hasLabels = given.flag("labels")
+    PictureFunctions.setLook(given, of: &wish.picture)
     wish.title = given.text("title")
     wish.fade = given.number("fade") ?? 0
     guard wish.fade <= FilmWish.longestFade else {

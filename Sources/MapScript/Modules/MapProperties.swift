@@ -5,7 +5,7 @@ import MapModel
 enum MapProperties {
   static let all: [APIProperty] = [
     camera, projection, bounds, size, padding, minZoom, maxZoom, targetBounds, settings,
-    selectedMarker, locationEnabled, location, TouchClasses.mapsDot, mapType, isMoving,
+    selectedMarker, locationEnabled, location, TouchClasses.mapsDot, mapType, style, isMoving,
     pending,
   ]
 
@@ -159,6 +159,19 @@ enum MapProperties {
       if case .text(let text) = value, let type = MapType(rawValue: text) {
         script.host.mapType = type
       }
+      return .results
+    })
+
+  private static let style = APIProperty(
+    "style", "text or table",
+    "How the map is drawn: \(MapStyle.builtIn.map(\.name).joined(separator: ", ")), or a table such as "
+      + "{base = \"light\", labels = false, water = \"#a0c8e0\"}.",
+    get: { script, arguments throws(LuaFailure) in
+      script.write(script.host.style, to: arguments.results)
+      return .results
+    },
+    set: { script, arguments throws(LuaFailure) in
+      script.host.style = try script.style(arguments.call[3], name("style"))
       return .results
     })
 

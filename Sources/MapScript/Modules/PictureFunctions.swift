@@ -14,14 +14,24 @@ enum PictureFunctions {
     return .results
   }
 
-  private static let options = OptionTable([
-    .init("format", .choice(PictureFormat.names), "what it is written as (default: by the ending)"),
-    .init("scale", .number(), "pixels a point (default: that of --scale, 1)"),
-    .init("size", .size, "the view in points (default: the map's)"),
-    .init("camera", .camera, "what of the camera is another one (default: as it is)"),
-    .init("map_type", .choice(MapType.allCases.map(\.rawValue)), "what the map itself shows"),
+  private static let options = OptionTable(
+    [
+      .init(
+        "format", .choice(PictureFormat.names), "what it is written as (default: by the ending)"),
+      .init("scale", .number(), "pixels a point (default: that of --scale, 1)"),
+      .init("size", .size, "the view in points (default: the map's)"),
+      .init("camera", .camera, "what of the camera is another one (default: as it is)"),
+      .init("map_type", .choice(MapType.allCases.map(\.rawValue)), "what the map itself shows"),
+    ] + look)
+
+  /// How pictures and films may look otherwise than the map.
+  static let look: [OptionTable.Field] = [
+    .init("style", .style, "how the map is drawn: a name, or a table (default: map.style)"),
     .init("labels", .flag, "whether names are written on the map"),
-  ])
+    .init("attribution", .flag, "whether the sources of the map are named (default true)"),
+    .init("scale_bar", .flag, "whether a bar shows a length on the ground"),
+    .init("graticule", .flag, "whether meridians and parallels are drawn"),
+  ]
 
   private static let snapshot = APIFunction(
     "snapshot", [.optional("path", .text), .optional("options", .options(options))],
@@ -68,7 +78,16 @@ enum PictureFunctions {
     if let size = options.point("size") { (wish.width, wish.height) = (size.x, size.y) }
     wish.camera = options.camera("camera") ?? CameraChange()
     wish.mapType = options.text("map_type").flatMap(MapType.init)
-    wish.hasLabels = options.flag("labels")
+    setLook(options, of: &wish)
     return wish
+  }
+
+  /// Takes over the options of `look`.
+  static func setLook(_ options: Options, of wish: inout SnapshotOptions) {
+    wish.style = options.style("style")
+    wish.hasLabels = options.flag("labels")
+    wish.hasAttribution = options.flag("attribution")
+    wish.hasScaleBar = options.flag("scale_bar")
+    wish.hasGraticule = options.flag("graticule")
   }
 }

@@ -92,6 +92,8 @@ public protocol MapHost: PluginHost {
 
   /// What the map itself shows.
   var mapType: MapType { get set }
+  /// How the map itself is drawn.
+  var style: MapStyle { get set }
   /// A picture of this instant.
   ///
   /// - Parameter path: where it goes, for the trace; nil when the script keeps it.

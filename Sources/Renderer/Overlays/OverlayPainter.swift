@@ -1,7 +1,8 @@
 import MapModel
 
-/// Draws what lies on the map below its names: places, shapes by their heights, the location dot.
-func drawShapes(_ scene: Scene, on canvas: Canvas) {
+/// Draws what lies on the map below its names: places, shapes and labels by their heights, the location
+/// dot.
+func drawShapes(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
   let painter = OverlayPainter(scene, canvas)
   if scene.mapType != .none { painter.drawPlaces() }
   for item in scene.items {
@@ -10,17 +11,25 @@ func drawShapes(_ scene: Scene, on canvas: Canvas) {
     case .polygon(let polygon): painter.draw(polygon, item)
     case .circle(let circle): painter.draw(circle, item)
     case .groundOverlay(let picture): painter.draw(picture, item)
-    case .marker, .region, .label, .tileLayer, .heatmap, .clusterLayer: break
+    case .label(let label): try painter.draw(label)
+    case .tileLayer(let layer): painter.draw(layer)
+    case .heatmap(let heatmap): painter.draw(heatmap)
+    case .marker, .clusterLayer, .region: break
     }
   }
   painter.drawLocation()
 }
 
-/// Draws what lies above all names: markers by their heights, and the open info window.
+/// Draws what lies above all names: markers and symbols of clusters by their heights, and the open info
+/// window.
 func drawMarkers(_ scene: Scene, on canvas: Canvas) throws(RenderError) {
   let painter = OverlayPainter(scene, canvas)
   for item in scene.items {
-    if case .marker(let marker) = item.overlay { painter.draw(marker) }
+    switch item.overlay {
+    case .marker(let marker): painter.draw(marker)
+    case .clusterLayer(let layer): try painter.draw(layer)
+    default: break
+    }
   }
   try painter.drawWindow()
 }

@@ -44,7 +44,8 @@ enum RenderCommand: Subcommand {
         "--path", .required("PATH"), isRepeatable: true,
         "draw a line, PATH [COLOR] [WIDTH] (see above)"),
       OptionSpec("--geojson", .required("FILE"), isRepeatable: true, "draw the features of a file"),
-      SharedOptions.size, SharedOptions.scale, SharedOptions.mapType,
+      SharedOptions.size, SharedOptions.scale, SharedOptions.mapType, PictureOptions.style,
+      PictureOptions.ornaments,
     ] + SharedOptions.voice)
 
   static func run(
@@ -56,6 +57,8 @@ enum RenderCommand: Subcommand {
     if let text = options.text("--size") { map.viewport = try SharedOptions.viewport(text) }
     map.scale = try SharedOptions.scale(options)
     map.mapType = SharedOptions.mapType(options)
+    map.style = try PictureOptions.style(options)
+    map.ornaments = try PictureOptions.ornaments(options)
     try SharedOptions.check(PictureSize(viewport: map.viewport, scale: map.scale))
     if let text = options.text("--camera") { map.camera = try SharedOptions.camera(text) }
     if let text = options.text("--fit") {

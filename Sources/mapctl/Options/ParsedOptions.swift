@@ -1,13 +1,17 @@
 import MapModel
+import MapSession
 
 /// A command line that is wrong: what, and what to do.
 struct UsageError: Error {
   let message: String
   let hint: String?
+  /// How the command ends: 2, or 4 when what an option names is not there.
+  let code: ExitCode
 
-  init(_ message: String, hint: String? = nil) {
+  init(_ message: String, hint: String? = nil, code: ExitCode = .usage) {
     self.message = message
     self.hint = hint
+    self.code = code
   }
 
   /// A word that is not there, with the near one that is.

@@ -16,7 +16,7 @@ enum SharedOptions {
 
   static let specs: [OptionSpec] =
     [
-      camera, size, scale, mapType,
+      camera, size, scale, mapType, PictureOptions.style, PictureOptions.ornaments,
       OptionSpec("--fps", .required("N"), "frames a virtual second (default 60)"),
       OptionSpec("--trace", .required("FILE"), "record every command and event as NDJSON"),
       OptionSpec(
@@ -50,6 +50,8 @@ enum SharedOptions {
     if let text = options.text("--size") { session.viewport = try viewport(text) }
     session.scale = try scale(options)
     session.mapType = mapType(options)
+    session.style = try PictureOptions.style(options)
+    session.ornaments = try PictureOptions.ornaments(options)
     session.framesPerSecond = try options.number("--fps", atLeast: 0, excluding: true) ?? 60
     guard session.framesPerSecond <= 10_000 else {
       throw UsageError("--fps: expected at most 10000, got \(Int(session.framesPerSecond))")

@@ -27,6 +27,8 @@ public struct StyleFault: Error, Hashable, Sendable {
       return "there is no '\(name)'" + StyleFault.hint(nearest, known)
     case .wrongKind(let expected, let found):
       return (name.isEmpty ? "a style" : "'\(name)'") + " is \(expected), not \(found)"
+    case .unknownWord(let word, let nearest, let known) where path.isEmpty:
+      return "there is no style '\(word)'" + StyleFault.hint(nearest, known)
     case .unknownWord(let word, let nearest, let known):
       return "'\(name)' cannot be '\(word)'" + StyleFault.hint(nearest, known)
     case .color(let text, .malformed):

@@ -1,12 +1,15 @@
-/// One named property of a layer, and how its value is read; the names are MapLibre's, in snake case.
+/// One named property of a layer, and how its value is read and written; the names are MapLibre's, in
+/// snake case.
 struct StyleProperty<Layer> {
   let name: String
+  let write: (Layer) -> StyleValue
   let read: (inout Layer, StyleValue) throws(StyleFault.Problem) -> Void
 
   static func color(
     _ name: String, _ path: WritableKeyPath<Layer, Color>
   ) -> StyleProperty {
-    StyleProperty(name: name) { (layer, value) throws(StyleFault.Problem) in
+    StyleProperty(name: name, write: { .text($0[keyPath: path].text) }) {
+      (layer, value) throws(StyleFault.Problem) in
       layer[keyPath: path] = try value.color()
     }
   }
@@ -14,7 +17,8 @@ struct StyleProperty<Layer> {
   static func number(
     _ name: String, _ path: WritableKeyPath<Layer, Double>, in range: ClosedRange<Double>
   ) -> StyleProperty {
-    StyleProperty(name: name) { (layer, value) throws(StyleFault.Problem) in
+    StyleProperty(name: name, write: { .number($0[keyPath: path]) }) {
+      (layer, value) throws(StyleFault.Problem) in
       guard case .number(let number) = value else {
         throw .wrongKind(expected: "a number", found: value.kind)
       }
@@ -23,20 +27,12 @@ struct StyleProperty<Layer> {
     }
   }
 
-  static func flag(_ name: String, _ path: WritableKeyPath<Layer, Bool>) -> StyleProperty {
-    StyleProperty(name: name) { (layer, value) throws(StyleFault.Problem) in
-      guard case .flag(let flag) = value else {
-        throw .wrongKind(expected: "true or false", found: value.kind)
-      }
-      layer[keyPath: path] = flag
-    }
-  }
-
   /// A property of two words, of which the first one sets a flag.
   static func word(
     _ name: String, _ path: WritableKeyPath<Layer, Bool>, _ yes: String, _ no: String
   ) -> StyleProperty {
-    StyleProperty(name: name) { (layer, value) throws(StyleFault.Problem) in
+    StyleProperty(name: name, write: { .text($0[keyPath: path] ? yes : no) }) {
+      (layer, value) throws(StyleFault.Problem) in
       guard case .text(let word) = value else {
         throw .wrongKind(expected: "'\(yes)' or '\(no)'", found: value.kind)
       }

@@ -27,6 +27,16 @@ public struct StyleReader {
     }
   }
 
+  /// The whole of a style: the name of a built-in one as it is, else a table that makes it again.
+  public static func description(of style: MapStyle) -> StyleValue {
+    if MapStyle.builtIn.contains(style) { return .text(style.name) }
+    var members: [StyleValue.Member] = [
+      .init("name", .text(style.name)), .init("labels", .flag(style.hasLabels)),
+    ]
+    members += layers.map { .init($0.name, $0.write(style)) }
+    return .table(members)
+  }
+
   /// The names of all layers and of what else a description may set.
   public static let names = ["base", "name", "labels"] + layers.map(\.name)
 
@@ -35,8 +45,7 @@ public struct StyleReader {
     let known = MapStyle.builtIn.map(\.name)
     let near = nearestName(to: name, among: known)
     throw StyleFault(
-      path: path.isEmpty ? ["style"] : path,
-      problem: .unknownWord(name, nearest: near, known: known))
+      path: path, problem: .unknownWord(name, nearest: near, known: known))
   }
 
   private static func base(of members: [StyleValue.Member]) throws(StyleFault) -> MapStyle {
@@ -101,10 +110,14 @@ public struct StyleReader {
   /// A layer by its name.
   private struct Layer {
     let name: String
+    let write: (MapStyle) -> StyleValue
     let read: (inout MapStyle, StyleValue) throws(StyleFault) -> Void
 
     init<Style: StyledLayer>(_ name: String, _ path: WritableKeyPath<MapStyle, Style>) {
       self.name = name
+      write = { style in
+        .table(Style.properties.map { .init($0.name, $0.write(style[keyPath: path])) })
+      }
       read = { (style, value) throws(StyleFault) in
         try StyleReader.read(value, into: &style[keyPath: path], name)
       }

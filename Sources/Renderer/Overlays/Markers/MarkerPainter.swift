@@ -24,11 +24,20 @@ extension OverlayPainter {
     guard let foot = projection.point(for: ground), foot.x > -reach, foot.x < view.width + reach,
       foot.y > -reach, foot.y < view.height + reach
     else { return }
-    if marker.rotation == 0, canvas.kind == .image, drawSprite(of: marker, at: foot) { return }
+    let state = marker.appearance.state(after: scene.time - marker.addedAt)
+    var marker = marker
+    marker.opacity *= state.opacity
+    guard state.scale > 0, marker.opacity > 0 else { return }
+    if marker.rotation == 0, state.scale == 1, canvas.kind == .image,
+      drawSprite(of: marker, at: foot)
+    {
+      return
+    }
     let cairo = canvas.cairo.functions
     cairo.save(canvas.context)
     cairo.translate(canvas.context, foot.x, foot.y)
     cairo.rotate(canvas.context, marker.rotation * Degrees.radian)
+    cairo.scale(canvas.context, state.scale, state.scale)
     drawArtwork(of: marker)
     cairo.restore(canvas.context)
   }

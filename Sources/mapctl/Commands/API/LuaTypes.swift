@@ -29,6 +29,7 @@ enum LuaTypes {
     case .weightedPoints: "(mapctl.CoordinateLike|table)[]"
     case .stops, .newMarkers: "table[]"
     case .windowLines: "(string|mapctl.WindowLine)[]"
+    case .style: "string|table"
     case .easing: "mapctl.Easing"
     case .color: "string"
     case .camera: "mapctl.CameraChange"
@@ -88,7 +89,8 @@ enum LuaTypes {
     "text": "string", "number": "number", "degrees": "number", "metres": "number",
     "square metres": "number", "true or false": "boolean", "true": "boolean", "value": "any",
     "value for to_equal and patterns": "any", "its value": "any", "function": "function",
-    "table": "table", "list": "table[]", "list of rows": "table[]", "list of names": "string[]",
+    "table": "table", "text or table": "string|table", "list": "table[]", "list of rows": "table[]",
+    "list of names": "string[]",
     "list of texts": "string[]", "list of numbers": "number[]", "colour": "string",
     "path or address of a picture": "string", "list of results in order": "any[]",
     "iterator": "fun(): string?", "coordinate": "mapctl.Coordinate", "point": "mapctl.Point",
