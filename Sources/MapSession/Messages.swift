@@ -122,6 +122,11 @@ public final class Messages {
     say("error", error.message, details: details, fields: fields)
   }
 
+  /// Where the time and the memory of a run went.
+  func profile(_ report: ProfileReport) {
+    say("profile", report.headline, details: report.lines, fields: report.fields)
+  }
+
   /// Says which errors came more than once.
   public func summary() {
     for key in order {

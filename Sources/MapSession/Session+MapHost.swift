@@ -174,6 +174,8 @@ extension Session: MapHost {
 
   func write(_ bytes: UnsafeRawBufferPointer) {
     if output.write(bytes) != 0 { script?.interrupt(.outputClosed) }
+    // What a debugger writes goes past this stream.
+    if options.isTrusted { output.flush() }
   }
 
   func log(_ level: LogLevel, _ message: String, of plugin: String?) {

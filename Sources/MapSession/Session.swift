@@ -34,8 +34,12 @@ final class Session {
   var room = PluginRoom()
   /// How pictures get onto the terminal, once one was shown.
   var pictures: TerminalPictures?
+  /// What time and memory are charged to, when somebody asks.
+  var profiler: Profiler?
   /// What all scripts together have put on the map.
   let map = MapLedger()
+  /// The handlers that run.
+  let handlers = RunningHandlers()
   let environment: [String: String]
   var requests = Requests()
   var web: WebRequests
@@ -404,7 +408,7 @@ final class Session {
     let cause = ExitCode(failure.error.failureCause)
     if code == .done || cause == .permission { code = cause }
     if failure.activity == .main, let plugin = failure.plugin {
-      room.running.first { $0.plugin.id == plugin }?.isOut = true
+      room.takeOut(plugin)
     }
     let isMain = failure.activity == .main && failure.plugin == nil
     guard isMain || options.failsFast else { return }

@@ -33,6 +33,8 @@ public struct SessionOptions: Sendable {
   public var isRealtime = false
   /// Whether the first error ends the run.
   public var failsFast = false
+  /// Whether the script gets what local debuggers need, with which it can leave its sandbox.
+  public var isTrusted = false
   /// Bytes of a Lua state.
   public var maxMemory = 512 << 20
   /// The script as the command line named it.

@@ -6,9 +6,11 @@ import Testing
   private static let secret = "the secret of the house"
 
   @Test func `are many`() {
-    let all = Attack.onTime + Attack.onMemory + Attack.onWalls + Attack.onFeet
+    let all =
+      Attack.onTime + Attack.onMemory + Attack.onWalls + Attack.onFeet + Attack.onHands
+      + Attack.onDoors
     #expect(all.count >= 60)
-    #expect(Set(all.map(\.description)).count >= 60)
+    #expect(Set(all.map(\.description)).count == all.count)
   }
 
   @Test(arguments: Attack.onTime)
@@ -24,6 +26,14 @@ import Testing
   func `on the host's feet leave it standing`(_ attack: Attack) async throws {
     try await run(attack)
   }
+
+  @Test(arguments: Attack.onHands)
+  func `on the host's hands do not fill them`(_ attack: Attack) async throws {
+    try await run(attack)
+  }
+
+  @Test(arguments: Attack.onDoors)
+  func `on the doors do not break them`(_ attack: Attack) async throws { try await run(attack) }
 
   private func run(_ attack: Attack) async throws {
     let folder = try TemporaryFolder()

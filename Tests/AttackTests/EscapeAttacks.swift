@@ -30,8 +30,8 @@ extension Attack {
     .curious(
       "an object's metatable",
       """
-      print(type(getmetatable(map.add_marker{position = {1, 2}})) ~= 'table', (pcall(rawset,
-      map, 'x', 1)))
+      print(type(getmetatable(map.add_marker{position = {1, 2}})) ~= 'table', (pcall(setmetatable,
+      map, {})))
       """,
       prints: "true\tfalse"),
     .curious("a finalizer", "print((pcall(setmetatable, {}, {__gc = print})))", prints: "false"),

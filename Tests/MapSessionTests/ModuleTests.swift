@@ -33,6 +33,21 @@ import Testing
     #expect(outcome.messages.contains("gone/away/init.lua'"))
   }
 
+  @Test func `that fail show their own calls and not those of require`() throws {
+    let outcome = try run(
+      "require('a')",
+      [
+        "a.lua": "\nrequire('b')", "b.lua": "local function deep() error('broken') end\ndeep()",
+      ])
+    let calls = outcome.messages.split(separator: "\n").drop { !$0.hasSuffix("traceback:") }
+    #expect(outcome.messages.hasPrefix("error: b.lua:1: broken\n"), "\(outcome.messages)")
+    #expect(
+      calls.dropFirst().map { $0.trimmingPrefix { $0 == " " } } == [
+        "[C]: in function 'error'", "b.lua:1: in upvalue 'deep'", "b.lua:2: in main chunk",
+        "a.lua:2: in main chunk", "case.lua:1: in main chunk",
+      ], "\(outcome.messages)")
+  }
+
   @Test func `that need each other are a loop`() throws {
     let outcome = try run(
       "require('a')", ["a.lua": "local b = require('b')", "b.lua": "local a = require('a')"])

@@ -166,12 +166,31 @@ extension Script {
       if offset == 0, let table = call.table(1), table.identity == modules[owner] {
         throw LuaFailure("\(name): write \(owner).\(name) with a dot, not with a colon")
       }
-      let before = callInProgress
-      if tests != nil { callInProgress = call }
-      defer { callInProgress = before }
-      return try body(
-        self,
-        Arguments(call: call, function: name, parameters: parameters, script: self, offset: offset))
+      return try carryOut(call) { () throws(LuaFailure) in
+        try body(
+          self,
+          Arguments(
+            call: call, function: name, parameters: parameters, script: self, offset: offset))
+      }
+    }
+  }
+
+  /// Carries out a call of the API. What one that fails has taken hold of is let go.
+  private func carryOut(
+    _ call: LuaCall, _ body: () throws(LuaFailure) -> LuaReturn
+  ) throws(LuaFailure) -> LuaReturn {
+    let before = callInProgress
+    if tests != nil { callInProgress = call }
+    let held = heldByCalls.count
+    defer {
+      callInProgress = before
+      heldByCalls.removeSubrange(held...)
+    }
+    do throws(LuaFailure) {
+      return try body()
+    } catch {
+      for reference in heldByCalls[held...] { state.release(reference) }
+      throw error
     }
   }
 
@@ -202,10 +221,9 @@ extension Script {
         throw LuaFailure(unknown(word, of: owner, Array(properties.map(\.name) + functions)))
       }
       guard let assign = property.assign else { throw LuaFailure("\(owner).\(word) is read only") }
-      let before = callInProgress
-      if tests != nil { callInProgress = call }
-      defer { callInProgress = before }
-      return try assign(self, accessor(call, owner))
+      return try carryOut(call) { () throws(LuaFailure) in
+        try assign(self, accessor(call, owner))
+      }
     }
   }
 

@@ -31,6 +31,17 @@ extension Script {
     }
   }
 
+  /// What local debuggers need: Lua's `debug`, `io` with the standard streams, and `os.exit`.
+  func installDebugging() throws(LuaBridgeError) {
+    try state.openDebugLibraries()
+    let exit = try state.function("os.exit") { [unowned self] call throws(LuaFailure) in
+      noteReturned(call[1])
+      host.quit()
+      return .results
+    }
+    _ = try prelude("os.exit = ...", name: "os.exit", arguments: { $0.function(exit) })
+  }
+
   /// `require`, written in Lua so that the text of a module may wait.
   func installRequire() throws(LuaBridgeError) {
     let loader = try state.function("require") { [unowned self] call throws(LuaFailure) in
