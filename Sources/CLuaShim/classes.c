@@ -241,9 +241,14 @@ const char *clua_class_name_here(lua_State *L, uint16_t kind) {
   return kind < h->class_count ? h->classes[kind].name : NULL;
 }
 
+static bool is_defined(const clua_host *h, uint16_t kind) {
+  return kind < h->class_count && h->classes[kind].cache;
+}
+
 void clua_push_handle(lua_State *L, clua_host *h, uint16_t kind, uint64_t id) {
-  if (kind >= h->class_count || !h->classes[kind].cache)
-    luaL_error(L, "the host used an object of a class that is not defined");
+  if (!is_defined(h, kind) && !h->callbacks.define(h->callbacks.context, kind))
+    luaL_error(L, "not enough memory");
+  if (!is_defined(h, kind)) luaL_error(L, "the host used an object of a class that is not defined");
   const clua_class class = h->classes[kind];
   lua_rawgeti(L, LUA_REGISTRYINDEX, class.cache);
   if (lua_rawgeti(L, -1, (lua_Integer)id) == LUA_TNIL) {

@@ -6,7 +6,6 @@
 #include <lua5.4/lauxlib.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <string.h>
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -240,11 +239,8 @@ void clua_ordered_keys(lua_State *L, int table, lua_Integer after);
 int clua_next(lua_State *L);
 int clua_pairs(lua_State *L);
 
-/* How the name of a chunk of the host's own begins; one from a file begins with @. */
-#define CLUA_OWN_CHUNK "=[mapctl] "
-static inline bool clua_is_own(const char *source) {
-  return strncmp(source, CLUA_OWN_CHUNK, sizeof CLUA_OWN_CHUNK - 1) == 0;
-}
+/* tasks.c: whether a chunk is one of the host's own; the name of one from a file begins with @. */
+bool clua_is_own(const char *source);
 
 /* lib_*.c: each sets its functions in the table on top, or makes its global */
 void clua_set(lua_State *L, const char *name, lua_CFunction function);

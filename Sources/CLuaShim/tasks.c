@@ -271,6 +271,12 @@ bool clua_location_of_task(clua_host *h, clua_token token, clua_location *locati
 
 /* MARK: chunks */
 
+const char *clua_own_chunk(void) { return "=[mapctl] "; }
+
+bool clua_is_own(const char *source) {
+  return strncmp(source, clua_own_chunk(), strlen(clua_own_chunk())) == 0;
+}
+
 typedef struct chunk {
   const char *source;
   size_t size;
@@ -321,7 +327,7 @@ int32_t clua_load(clua_host *h, const char *source, size_t size, const char *nam
 int32_t clua_load_own(clua_host *h, const char *source, size_t size, const char *name,
                       size_t length, clua_token *token) {
   if (!h->L) return CLUA_CLOSED;
-  return load_as(h, (chunk){source, size, name, length, CLUA_OWN_CHUNK, "t", false, token});
+  return load_as(h, (chunk){source, size, name, length, clua_own_chunk(), "t", false, token});
 }
 
 /* The code must be what clua_dump made in this process: Lua does not check it. */

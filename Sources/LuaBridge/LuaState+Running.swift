@@ -40,6 +40,9 @@ extension LuaState {
     }
   }
 
+  /// How the file of a chunk of the host's own begins, before its name.
+  public static let ownChunkPrefix = String(cString: clua_own_chunk() + 1)
+
   /// Compiles a text chunk of the host's own, which tracebacks do not show.
   public func load(own source: String, name: String) throws(LuaError) -> LuaReference {
     var token = clua_token.absent

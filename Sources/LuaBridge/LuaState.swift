@@ -18,6 +18,10 @@ public final class LuaState {
   public var onPrint: (UnsafeRawBufferPointer) -> Void = { _ in }
   /// Gets each piece of a `warn` message.
   public var onWarn: (UnsafeRawBufferPointer) -> Void = { _ in }
+  /// Defines a class when the first object of it is written.
+  ///
+  /// Its argument is the class's kind; it says false when there is no room for it.
+  public var onUndefinedClass: (UInt16) -> Bool = { _ in true }
   /// Tells the time scripts see through `os`: seconds since 1970 (UTC), and seconds of the run.
   public var clock: () -> (epoch: Double, elapsed: Double) = { (0, 0) }
 

@@ -72,7 +72,7 @@ struct ProfileReport {
 
   /// A table of the functions.
   var lines: [String] {
-    let head = ["time", "calls", "resumed", "longest", "allocated", ""]
+    let head = ["time", "calls", "resumed", "longest", "allocated", "function"]
     let cells = [head] + rows.map(cells)
     let widths = head.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
     return cells.map { row in

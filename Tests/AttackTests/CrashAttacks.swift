@@ -21,7 +21,7 @@ extension Attack {
       """
     ),
     .rough(
-      "coroutines within coroutines",
+      "wraps within wraps",
       """
       local function f(n) return coroutine.wrap(function() f(n + 1) end)() end print(pcall(f,
       1))

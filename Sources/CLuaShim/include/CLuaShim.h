@@ -59,6 +59,8 @@ typedef struct clua_callbacks {
   void *context;
   int32_t (*dispatch)(void *context, int32_t function, clua_call *call);
   void (*released)(void *context, uint16_t kind, uint64_t id);
+  /* A class is needed that is not defined: false when there is no room for it or none such. */
+  bool (*define)(void *context, uint16_t kind);
   void (*print)(void *context, const char *bytes, size_t length);
   void (*warn)(void *context, const char *bytes, size_t length);
   double (*clock)(void *context, int32_t which); /* 0: seconds since 1970, 1: seconds of run */
@@ -176,7 +178,8 @@ clua_error clua_error_of(const clua_host *host);
 
 int32_t clua_load(clua_host *host, const char *source, size_t size, const char *name, size_t length,
                   clua_token *token);
-/* A chunk of the host's own: tracebacks do not show it. */
+/* A chunk of the host's own: tracebacks do not show it. Its name begins with this. */
+const char *clua_own_chunk(void);
 int32_t clua_load_own(clua_host *host, const char *source, size_t size, const char *name,
                       size_t length, clua_token *token);
 /* A loaded chunk as code that loads faster, to be freed; NULL when there is no memory. */

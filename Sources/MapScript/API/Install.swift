@@ -24,7 +24,7 @@ extension Script {
       let id = try register(function, of: "", offset: 0)
       try state.setGlobal(function.name) { $0.function(id) }
     }
-    for kind in API.classes { try install(kind) }
+    state.onUndefinedClass = { [unowned self] in define($0) }
     if tests != nil { try installTests() }
     try state.guardGlobals(prefix: "on_") { call throws(LuaFailure) in
       let name = call.string(1) ?? ""
@@ -65,7 +65,6 @@ extension Script {
       let id = try register(function, of: "", offset: 0)
       try state.setGlobal(function.name) { $0.function(id) }
     }
-    for kind in API.testClasses { try install(kind) }
     try state.setGlobal("events") { $0.handle(LuaHandle(kind: .events, 0)) }
     try state.setGlobal("anything") { $0.handle(LuaHandle(kind: .anything, 0)) }
   }
@@ -86,6 +85,20 @@ extension Script {
           $0.string(function.name)
           $0.function(id)
         })
+    }
+  }
+
+  /// Puts a class into the state; most scripts use few of them.
+  ///
+  /// - Returns: false when there is no room for it.
+  private func define(_ number: UInt16) -> Bool {
+    let classes = tests == nil ? API.classes : API.classes + API.testClasses
+    guard let kind = classes.first(where: { $0.kind.rawValue == number }) else { return true }
+    do throws(LuaBridgeError) {
+      try install(kind)
+      return true
+    } catch {
+      return false
     }
   }
 

@@ -58,7 +58,8 @@ public final class Profiler {
 
   /// What every function has taken, the most time first.
   public var costsByPlace: [(place: Place, cost: Cost)] {
-    zip(places, costs).sorted { $0.1.seconds > $1.1.seconds }.map { ($0, $1) }
+    zip(places, costs).filter { $0.1.calls > 0 }.sorted { $0.1.seconds > $1.1.seconds }
+      .map { ($0, $1) }
   }
 
   /// The number of a place, which its coroutines keep while they wait.
@@ -79,6 +80,11 @@ public final class Profiler {
     if isAgain { costs[number].resumptions += 1 } else { costs[number].calls += 1 }
     frames.append(Frame(number: number, state: state))
     begin(state)
+  }
+
+  /// There was no function that could begin.
+  func forgetCall() {
+    if let frame = frames.last { costs[frame.number].calls -= 1 }
   }
 
   /// It has ended or waits.

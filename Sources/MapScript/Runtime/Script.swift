@@ -158,6 +158,7 @@ public final class Script {
     default:
       outcome = state.start(callee, arguments: arguments, results: results)
     }
+    if case .absent = outcome { profiler?.forgetCall() }
     profiler?.leave()
     end(activity, before, outcome)
     return outcome

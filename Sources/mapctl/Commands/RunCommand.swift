@@ -14,15 +14,17 @@ enum RunCommand: Subcommand {
 
       on_exit is called at every end of a run but by --timeout, Ctrl-C or a closed output: a script
       that is interrupted runs no further. With --fail-fast nothing else of it runs after the first
-      error. --debug is for local debuggers, such as a debugger.lua beside the script; with it the
-      script, though not a plugin, can leave its sandbox. SIGTERM and SIGHUP end a run like Ctrl-C; its output and trace so far are kept.
+      error. SIGTERM and SIGHUP end a run like Ctrl-C; its output and trace so far are kept.
+
+      --debug is for local debuggers, such as a debugger.lua beside the script. With it the script,
+      though not a plugin, can leave its sandbox.
       """,
     options: [
       OptionSpec(
         "--eval", short: "-e", .required("CODE"), isRepeatable: true, "run this Lua code"),
       OptionSpec(
         "--profile", .optional("FILE"),
-        "tell which functions took the time and memory, or write it as JSON"),
+        "tell what took time and memory, or write it as JSON"),
       OptionSpec("--debug", "trust the script: give it debug, io and the environment"),
     ] + SharedOptions.specs + VideoOptions.specs, takesScript: true)
 
