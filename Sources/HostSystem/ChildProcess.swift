@@ -31,9 +31,6 @@ public final class ChildProcess: Sendable {
   private let process: pid_t
   private let listener: Listener
   private let state: Mutex<State>
-  /// Held from the making of pipes to the start of the program: else a program that another thread
-  /// starts meanwhile would keep them open.
-  private static let starting = Mutex(())
   /// Where a file that is handed over is found by the program.
   public static let handedOver = "/dev/fd/3"
 
@@ -49,21 +46,16 @@ public final class ChildProcess: Sendable {
     program: String, arguments: [String], environment: [String: String],
     handingOver descriptor: Int32?
   ) throws(FileError) {
-    let started = ChildProcess.starting.withLock { _ -> Result<(pid_t, Int32, Int32), FileError> in
-      var (input, messages): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-      var child = pid_t()
-      var code = pipe(&input) == 0 && pipe(&messages) == 0 ? 0 : errno
-      if code == 0 {
-        for end in input + messages { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        code = ChildProcess.start(
-          &child, program, arguments, environment, [input[0], messages[1], descriptor ?? -1])
-      }
-      for end in [input[0], messages[1]] where end >= 0 { close(end) }
-      guard code != 0 else { return .success((child, input[1], messages[0])) }
-      for end in [input[1], messages[0]] where end >= 0 { close(end) }
-      return .failure(FileError(path: program, attempt: .read, code: code))
+    let (child, input, messages) = try ProgramStart.alone { () throws(FileError) in
+      let input = try ProgramPipe()
+      let messages = try ProgramPipe()
+      var files = [STDIN_FILENO: input.reading, STDERR_FILENO: messages.writing]
+      files[3] = descriptor
+      let child = try ProgramStart(
+        program: program, words: [program] + arguments, environment: environment, files: files
+      ).start()
+      return (child, input.takeWriting(), messages.takeReading())
     }
-    let (child, input, messages) = try started.get()
     // Fewer changes between the two programs; a refusal does no harm.
     _ = fcntl(input, ChildProcess.setPipeSize, 1 << 20)
     process = child
@@ -122,52 +114,8 @@ public final class ChildProcess: Sendable {
     }
   }
 
-  // MARK: Starting
-
   /// `F_SETPIPE_SZ`, which is hidden behind a feature macro in the headers.
   private static let setPipeSize: Int32 = 1031
-
-  /// - Parameter descriptors: what becomes 0, 2 and, unless negative, 3.
-  private static func start(
-    _ child: inout pid_t, _ program: String, _ arguments: [String],
-    _ environment: [String: String], _ descriptors: [Int32]
-  ) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, descriptors[0], STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, descriptors[1], STDERR_FILENO)
-    if descriptors[2] >= 0 { posix_spawn_file_actions_adddup2(&actions, descriptors[2], 3) }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // No signal is blocked or ignored, as programs expect.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var standard = sigset_t()
-    sigemptyset(&standard)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] { sigaddset(&standard, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &standard)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    return withWords([program] + arguments) { words in
-      withWords(environment.map { "\($0.key)=\($0.value)" }.sorted()) { variables in
-        posix_spawn(&child, program, &actions, &attributes, words, variables)
-      }
-    }
-  }
-
-  private static func withWords(
-    _ words: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
-  ) -> Int32 {
-    let pointers = words.map { strdup($0) }
-    defer { for pointer in pointers { free(pointer) } }
-    return body(pointers + [nil])
-  }
 }
 
 /// Reads what a program says until it is silent for good, and keeps the end of it.

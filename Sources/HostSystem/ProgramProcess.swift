@@ -30,46 +30,29 @@ public final class ProgramProcess {
   public let answers: Int32
   private var ending: Ending?
 
-  /// Starts one, in a group of its own so that a terminal's Ctrl-C does not reach it.
+  /// Starts one.
   ///
   /// - Parameters:
   ///   - words: the words of its command line behind the program's name.
-  ///   - output: what becomes its standard output.
+  ///   - output: what becomes its standard output; nil for nothing.
   ///   - messages: what becomes its standard error.
   /// - Throws: `FileError` when the system does not let it be.
   public init(
-    _ words: [String], environment: [String: String], output: Int32, messages: Int32
+    _ words: [String], environment: [String: String], output: Int32?, messages: Int32
   ) throws(FileError) {
-    let input = try ProgramPipe()
-    let back = try ProgramPipe()
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (from, to) in [
-      (input.reading, STDIN_FILENO), (output, STDOUT_FILENO), (messages, STDERR_FILENO),
-      (back.writing, ProgramProcess.answers),
-    ] {
-      posix_spawn_file_actions_adddup2(&actions, from, to)
+    (number, requests, answers) = try ProgramStart.alone { () throws(FileError) in
+      let input = try ProgramPipe()
+      let back = try ProgramPipe()
+      var files = [
+        STDIN_FILENO: input.reading, STDERR_FILENO: messages, ProgramProcess.answers: back.writing,
+      ]
+      files[STDOUT_FILENO] = output
+      let child = try ProgramStart(
+        program: "/proc/self/exe", words: ["mapctl"] + words, environment: environment,
+        files: files
+      ).start()
+      return (child, input.takeWriting(), back.takeReading())
     }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETPGROUP))
-    let arguments = (["mapctl"] + words).map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in arguments + variables { free(text) } }
-    var child = pid_t()
-    let code = posix_spawn(
-      &child, "/proc/self/exe", &actions, &attributes, arguments, variables)
-    guard code == 0 else { throw FileError(path: "/proc/self/exe", attempt: .read, code: code) }
-    number = child
-    requests = input.takeWriting()
-    answers = back.takeReading()
   }
 
   deinit {
@@ -95,38 +78,5 @@ public final class ProgramProcess {
     let ending = signal == 0 ? Ending.exited((status >> 8) & 0xFF) : .killed(signal)
     self.ending = ending
     return ending
-  }
-}
-
-/// A pipe whose ends are closed in other programs and are none of the descriptors that those expect.
-private final class ProgramPipe {
-  private(set) var reading: Int32 = -1
-  private(set) var writing: Int32 = -1
-
-  init() throws(FileError) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw FileError(path: "a pipe", attempt: .read, code: errno) }
-    reading = fcntl(ends[0], F_DUPFD_CLOEXEC, 10)
-    writing = fcntl(ends[1], F_DUPFD_CLOEXEC, 10)
-    let code = errno
-    for end in ends { close(end) }
-    guard reading >= 0, writing >= 0 else {
-      throw FileError(path: "a pipe", attempt: .read, code: code)
-    }
-  }
-
-  deinit {
-    if reading >= 0 { close(reading) }
-    if writing >= 0 { close(writing) }
-  }
-
-  func takeReading() -> Int32 {
-    defer { reading = -1 }
-    return reading
-  }
-
-  func takeWriting() -> Int32 {
-    defer { writing = -1 }
-    return writing
   }
 }

@@ -15,8 +15,10 @@ final class Recorder {
   private(set) var lines: [Int: ScriptLine] = [:]
   /// Whether more came than are kept.
   private(set) var isFull = false
-  /// How many records are kept.
+  /// How many records are kept, and about how many bytes of them.
   static let mostRecords = 500_000
+  private static let mostBytes = 256 << 20
+  private var bytes = 0
   /// The first failure to write.
   private(set) var failure: FileError?
 
@@ -46,7 +48,10 @@ final class Recorder {
       return listener(record)
     }
     guard file == nil else { return write(text.line(record)) }
-    guard records.count < Recorder.mostRecords else { return isFull = true }
+    bytes += entry.cost
+    guard records.count < Recorder.mostRecords, bytes < Recorder.mostBytes else {
+      return isFull = true
+    }
     if let line = line() { lines[records.count] = line }
     records.append(record)
   }
@@ -74,5 +79,30 @@ public struct ScriptLine: Hashable, Sendable {
   public init(file: String, line: Int) {
     self.file = file
     self.line = line
+  }
+}
+
+extension Record.Entry {
+  /// About how many bytes it takes.
+  fileprivate var cost: Int {
+    let own = 200
+    switch self {
+    case .command(_, let fields), .request(_, _, let fields), .response(_, _, let fields):
+      return fields.reduce(own) { $0 + $1.value.cost }
+    case .error(let message, _, _, _, _), .log(_, let message, _):
+      return own + message.utf8.count
+    case .event(_, let subject): return own + (subject?.utf8.count ?? 0)
+    }
+  }
+}
+
+extension RecordValue {
+  fileprivate var cost: Int {
+    switch self {
+    case .text(let text): 32 + text.utf8.count
+    case .list(let values): values.reduce(32) { $0 + $1.cost }
+    case .object(let fields): fields.reduce(32) { $0 + $1.value.cost }
+    case .number, .flag, .null: 32
+    }
   }
 }

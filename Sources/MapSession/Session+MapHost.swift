@@ -181,7 +181,7 @@ extension Session: MapHost {
   func log(_ level: LogLevel, _ message: String, of plugin: String?) {
     recorder?.record(.log(name: level.rawValue, message: message, plugin: plugin), at: now)
     if let trial {
-      trial.logs.append(Trial.Log(time: now, level: level, message: message))
+      trial.log(level, message, at: now)
     } else {
       messages.log(level, message, of: plugin)
     }

@@ -12,7 +12,10 @@ final class Trial {
 
   /// What went wrong so far; the same again is only counted.
   private(set) var failures: [TestFailure] = []
-  var logs: [Log] = []
+  private(set) var logs: [Log] = []
+  /// All failures of soft expectations so far.
+  var soft: () -> [TestFailure] = { [] }
+  private var softTaken = 0
   /// Where the goldens are.
   let goldens: GoldenFolder
 
@@ -36,8 +39,18 @@ final class Trial {
     told.traceback = error.traceback
     told.activity = failure.activity == .test ? "" : failure.activity.words
     told.time = time
-    told.hint = hint ?? told.hint
+    told.hint = hint ?? told.hint ?? Trial.hint(error)
     add(told)
+  }
+
+  /// What habits from other runners come to.
+  private static func hint(_ error: LuaError) -> String? {
+    guard error.message.contains("attempt to index a function value (global '") else { return nil }
+    if error.message.contains("'it'") || error.message.contains("'describe'") {
+      return "write only(\"name\", fn), pending(\"name\", fn), or it(\"name\", {only = true}, fn)"
+    }
+    guard error.message.contains("'expect'") else { return nil }
+    return "write expect(x).never and expect(x).soft"
   }
 
   /// A coroutine waits for what can no longer happen.
@@ -55,7 +68,40 @@ final class Trial {
     add(failure)
   }
 
+  /// Something that the script says.
+  func log(_ level: LogLevel, _ message: String, at time: Double) {
+    guard logs.count < Trial.mostLogs else { return }
+    let isLast = logs.count == Trial.mostLogs - 1
+    logs.append(
+      Log(time: time, level: level, message: isLast ? "… and more" : Trial.cut(message)))
+  }
+
+  private static let mostLogs = 1000
+  /// The longest text that is told.
+  private static let longest = 10_000
+
+  private static func cut(_ text: String) -> String {
+    text.utf8.count > longest ? "\(text.prefix(longest))…" : text
+  }
+
+  /// Notes a failure, behind those of soft expectations before it.
   func add(_ failure: TestFailure) {
+    takeSoft()
+    append(failure)
+  }
+
+  /// Notes the failures of soft expectations that are new.
+  func takeSoft() {
+    let all = soft()
+    let new = all[softTaken...]
+    softTaken = all.count
+    for failure in new { append(failure) }
+  }
+
+  private func append(_ failure: TestFailure) {
+    var failure = failure
+    failure.message = Trial.cut(failure.message)
+    failure.traceback = Trial.cut(failure.traceback)
     let alike = failures.count {
       $0.file == failure.file && $0.line == failure.line && $0.kind == failure.kind
     }

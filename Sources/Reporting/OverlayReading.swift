@@ -115,6 +115,12 @@ extension Polyline {
         return length
       }
     }
+    if record.has("arrows") {
+      guard let arrows = Arrows(rawValue: try record.text("arrows")) else {
+        throw .unlike("arrows", expected: "place of arrows")
+      }
+      self.arrows = arrows
+    }
     try readCommon(record)
   }
 }

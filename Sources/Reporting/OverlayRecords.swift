@@ -55,7 +55,7 @@ extension Polyline {
       + changed("geodesic", geodesic, from: false)
       + (spans.isEmpty ? [] : [RecordField("spans", .list(spans.map(\.value)))])
       + (dash.isEmpty ? [] : [RecordField("dash", .list(dash.map(RecordValue.number)))])
-      + touchFields
+      + (arrows == .none ? [] : [RecordField("arrows", .text(arrows.rawValue))]) + touchFields
   }
 }
 

@@ -32,7 +32,7 @@ struct FrameJournal: ~Copyable, Sendable {
     guard descriptor >= 0 else {
       throw .file(FileError(path: path, attempt: .write, code: errno))
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .folderInUse(folder.path) }
+    guard lockFile(descriptor) else { throw .folderInUse(folder.path) }
     let bytes = folder.read(FrameJournal.name) ?? []
     // What follows the last line end is a line that was being written.
     let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -46,7 +46,7 @@ struct FrameJournal: ~Copyable, Sendable {
     for line in lines.dropFirst() { read(line) }
   }
 
-  deinit { close(descriptor) }
+  deinit { closeLocked(descriptor) }
 
   /// What is known of a frame.
   func entry(_ number: Int) -> Entry? { entries[number] }

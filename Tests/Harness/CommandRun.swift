@@ -105,16 +105,25 @@ package final class CommandRun: Sendable {
   /// What was written to standard error so far.
   package var messages: String { folder.read("2") ?? "" }
 
-  /// Sends a signal once the words were said, from a thread of its own: until then the process may
-  /// keep a processor busy.
+  /// Sends a signal once the words were said.
   package func send(_ signal: Int32, times: Int = 1, after words: String) {
-    let thread = Thread { [self] in
-      let limit = ContinuousClock.now + .seconds(60)
-      while !messages.contains(words), .now < limit { usleep(20_000) }
+    CommandRun.soon(when: { self.messages.contains(words) }) { [self] in
       for _ in 0..<times {
         send(signal)
         usleep(100_000)
       }
+    }
+  }
+
+  /// Does something once a condition holds, after a minute at the latest, from a thread of its own:
+  /// tasks may be kept waiting by other tests.
+  package static func soon(
+    when condition: @escaping @Sendable () -> Bool, _ body: @escaping @Sendable () -> Void
+  ) {
+    let thread = Thread {
+      let limit = ContinuousClock.now + .seconds(60)
+      while !condition(), .now < limit { usleep(20_000) }
+      body()
     }
     thread.start()
   }

@@ -37,6 +37,22 @@ import Testing
     #expect(run.messages.contains("case.lua:1:") && run.messages.contains(words), "\(run.messages)")
   }
 
+  @Test func `a second table after the options is not passed over`() throws {
+    let run = try ScriptHarness.run(
+      """
+      print(pcall(map.animate_to, {zoom = 5}, {duration = 3}))
+      print(pcall(map.snapshot, nil, {size = {100, 50}}, {}))
+      print(#map.snapshot(nil, {format = "rgba", size = {100, 50}}))
+      """)
+    #expect(
+      run.result == """
+        false\tanimate_to: all options go into one table; got another one after it
+        false\tsnapshot: all options go into one table; got another one after it
+        20000
+
+        """)
+  }
+
   @Test func `a style shows in the picture, and labels off is light without them`() throws {
     let run = try ScriptHarness.run(
       """

@@ -45,6 +45,7 @@ struct DrawnIsHitTests {
       line.strokeWidth = width
       line.geodesic = random.next() % 2 == 0
       line.tappable = true
+      line.arrows = Polyline.Arrows.allCases[Int(random.next() % 5)]
       if random.next() % 2 == 0 {
         line.spans = [.init(color: .black, endColor: .blue, segments: 1.5)]
       }

@@ -33,7 +33,7 @@ import Testing
         Polyline.Span(color: try Color("red")),
         Polyline.Span(color: try Color("rgba(1, 2, 3, 0.5)"), endColor: .black, segments: 0.5),
       ]
-      (line.dash, line.zIndex, line.tappable) = ([4, 2], 7, true)
+      (line.dash, line.zIndex, line.tappable, line.arrows) = ([4, 2], 7, true, .along)
       return line
     }
   }

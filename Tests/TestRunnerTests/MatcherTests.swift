@@ -126,6 +126,15 @@ import Testing
     #expect(String(decoding: attempt.output, as: UTF8.self) == "on\n")
   }
 
+  @Test func `that are soft fail before what ends the test`() {
+    let attempt = TestScript.attempt(
+      "expect(1).soft:to_equal(2) timer.after(1, function() error('late') end) "
+        + "sleep(2) expect(3).soft:to_equal(4) expect(5):to_equal(6)")
+    #expect(
+      attempt.failures.map(\.message)
+        == ["expected 1 to equal 2", "late", "expected 3 to equal 4", "expected 5 to equal 6"])
+  }
+
   @Test func `that are caught are no failures, and do not pile up`() {
     let attempt = TestScript.attempt(
       "for i = 1, 20000 do pcall(function() expect(1):to_equal(2) end) end")

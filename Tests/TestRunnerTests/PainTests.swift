@@ -89,6 +89,28 @@ import Testing
     #expect(end.output.utf8.count < 200_000)
   }
 
+  @Test func `a test bloats the runner by what it says`() async throws {
+    let end = try await TestFolder([
+      "a_test.lua": """
+      it("raises much", function() error(("x"):rep(3e7)) end)
+      it("logs much", function() for i = 1, 3000 do log.info(("y"):rep(1e5)) end error("end") end)
+      it("compares much", function()
+        local a, b = {}, {}
+        for i = 1, 1e6 do a[i], b[i] = i, i end
+        expect(a):to_equal(b)
+      end)
+      it("expects much", function()
+        for i = 1, 3000 do map.move_to{zoom = 3 + i % 2} end
+        expect(events):to_match(("change*, "):rep(3000) .. "tap")
+      end)
+      """
+    ]).run("--timeout", "60", "--report", "json=r.json", "--report", "console")
+    #expect(end.code == 1)
+    #expect(end.output.contains("4 tests: 0 passed"), "\(end.output.suffix(2000))")
+    #expect(end.output.contains("more than 300000 values to compare"))
+    #expect(end.output.utf8.count < 200_000)
+  }
+
   @Test func `a test leaks into another one`() async throws {
     let end = try await TestFolder([
       "lib.lua": "return {count = 0}",

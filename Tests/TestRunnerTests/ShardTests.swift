@@ -40,6 +40,8 @@ import Testing
       ["report", "merge", "part3.json", "part1.json", "part2.json"]
         + kinds.flatMap { ["--report", "\($0)=merged.\($0)"] }, in: tests.folder.path)
     #expect(merged.code == 1, "\(merged.messages)")
+    // Exit code 1 is not left without a word.
+    #expect(merged.output.contains(" failed"))
     for kind in kinds {
       let one = try #require(tests.folder.read("whole.\(kind)"))
       let other = try #require(tests.folder.read("merged.\(kind)"))
@@ -82,7 +84,9 @@ import Testing
     let one = try #require(tests.folder.read("1.json"))
     for part in 2...100 {
       try tests.folder.write(
-        one.replacing("\"index\": 1", with: "\"index\": \(part)"), to: "\(part).json")
+        one.replacing(
+          "[\n{\"count\":100,\"index\":1}", with: "[\n{\"count\":100,\"index\":\(part)}"),
+        to: "\(part).json")
     }
     let end = try await CommandRun.run(
       ["report", "merge"] + (1...100).map { "\($0).json" } + ["--report", "junit=all.xml"],

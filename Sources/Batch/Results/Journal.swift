@@ -48,9 +48,11 @@ final class Journal {
     hasResults = !past.early.isEmpty
     let next = path + ".next"
     do throws(FileError) {
-      try Journal.waitForNobody(path)
-      file = try ResultsFile(next, isFresh: true)
+      // Held until the new one has its place.
+      let old = try Journal.locked(path)
+      file = try ResultsFile(next, isFresh: false)
       guard file.lock() else { throw FileError(path: path, attempt: .write, code: EBUSY) }
+      try file.truncate(to: 0)
       var lines = head
       for worker in past.workers { lines += Journal.line(worker) }
       for (_, result) in past.early.sorted(by: { $0.key < $1.key }) { lines += result.jsonLine }
@@ -58,17 +60,21 @@ final class Journal {
       guard rename(next, path) == 0 else {
         throw FileError(path: path, attempt: .write, code: errno)
       }
+      withExtendedLifetime(old) {}
     } catch {
       if error.code == EBUSY { throw .inUse(path) }
       throw .file(error)
     }
   }
 
-  /// - Throws: `EBUSY` when another process has the journal.
-  private static func waitForNobody(_ path: String) throws(FileError) {
-    guard access(path, F_OK) == 0 else { return }
+  /// A journal that is there, taken for this process alone.
+  ///
+  /// - Throws: `EBUSY` when another process has it.
+  private static func locked(_ path: String) throws(FileError) -> ResultsFile? {
+    guard access(path, F_OK) == 0 else { return nil }
     let old = try ResultsFile(path, isFresh: false)
     guard old.lock() else { throw FileError(path: path, attempt: .write, code: EBUSY) }
+    return old
   }
 
   /// Notes a process that works for the batch.

@@ -23,6 +23,8 @@ public final class Ledger {
     case written(RowResult)
     /// Its result is known and to be put in its place.
     case ready(RowResult)
+    /// Likewise, and it has been told.
+    case kept(RowResult)
   }
 
   /// Where the results go.
@@ -31,9 +33,11 @@ public final class Ledger {
   private let journal: Journal
   /// Results of this batch, in their places.
   private var written: KnownResults?
-  /// Results of an earlier one, of which the good ones are kept.
+  /// Results of an earlier one, of which the good ones are kept, and those that failed when nothing
+  /// else is asked of a batch that is done.
   private var before: KnownResults?
   private let beforePath: String?
+  private let keepsFailures: Bool
   /// Results that were ready before their turn.
   private var early: [Int: RowResult] = [:]
   /// The row that the last result that is known belongs to.
@@ -70,21 +74,25 @@ public final class Ledger {
       found ?? Journal.Past(head: JournalHead(identity: identity, script: script, before: nil))
     past.head.script = script
     var isFresh = !hasPartial
-    if case .failed = resumption, past.head.before == nil {
-      if found != nil {
-        // What is in its place goes there again, but for what has failed.
-        past.head.before = partialPath + ".before"
-        past.early = past.early.filter { $0.value.isGood }
-        isFresh = true
-      } else if access(path, F_OK) == 0 {
-        past.head.before = path
-      }
+    if case .failed = resumption, found != nil, past.head.before == nil {
+      // What is in its place goes there again, but for what has failed.
+      past.head.before = partialPath + ".before"
+      past.early = past.early.filter { $0.value.isGood }
+      isFresh = true
     }
+    if resumption != .none, found == nil, access(path, F_OK) == 0 { past.head.before = path }
+    keepsFailures = resumption == .missing && found == nil
     beforePath = past.head.before
     pastWorkers = past.workers
     early = past.early
     lastKnown = past.early.keys.max() ?? 0
-    journal = try Journal(journalPath, past)
+    do throws(BatchFault) {
+      journal = try Journal(journalPath, past)
+    } catch {
+      // The name that is known on the command line.
+      guard case .file(let error) = error else { throw error }
+      throw .file(FileError(path: path, attempt: error.attempt, code: error.code))
+    }
     if isFresh, hasPartial {
       guard rename(partialPath, partialPath + ".before") == 0 else {
         throw .file(FileError(path: partialPath, attempt: .write, code: errno))
@@ -116,8 +124,10 @@ public final class Ledger {
       return .ready(result)
     }
     // A row that has been mended meanwhile is a new one.
-    if let result = try before?.result(of: row), result.isGood, result.key == row.key {
-      return .ready(result)
+    if let result = try before?.result(of: row), result.key == row.key,
+      result.isGood || keepsFailures
+    {
+      return .kept(result)
     }
     return nil
   }

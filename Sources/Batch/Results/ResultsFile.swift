@@ -19,7 +19,7 @@ final class ResultsFile {
     if !isFresh { cutOpenLine() }
   }
 
-  deinit { close(descriptor) }
+  deinit { closeLocked(descriptor) }
 
   /// Bytes in the file.
   var size: Int {
@@ -28,7 +28,7 @@ final class ResultsFile {
   }
 
   /// Takes the file for this process alone; false when another one has it.
-  func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+  func lock() -> Bool { lockFile(descriptor) }
 
   /// Appends a line.
   ///

@@ -103,16 +103,31 @@ extension RowResult {
     self.status = status
     self.code = code
     attempts = columns["attempts"]?.whole ?? 1
-    if case .array(let paths)? = columns["outputs"] { outputs = paths.compactMap(\.string) }
-    message = columns["message"]?.string
+    outputs = columns["outputs"]?.texts ?? []
+    message = columns["message"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     printed = Array((columns["printed"]?.string ?? "").utf8)
     said = Array((columns["messages"]?.string ?? "").utf8)
   }
 }
 
 extension JSONValue {
-  /// A whole number; nil for anything else.
-  fileprivate var whole: Int? { if case .int(let value) = self { value } else { nil } }
+  /// A whole number, as a number or a table's text; nil for anything else.
+  fileprivate var whole: Int? {
+    switch self {
+    case .int(let value): value
+    case .string(let text): Int(text)
+    default: nil
+    }
+  }
+
+  /// A list of texts, as a list or a table's text.
+  fileprivate var texts: [String] {
+    switch self {
+    case .array(let values): values.compactMap(\.string)
+    case .string(let text): (try? JSONReader.read(Array(text.utf8)))?.texts ?? []
+    default: []
+    }
+  }
 }
 
 // MARK: CSV

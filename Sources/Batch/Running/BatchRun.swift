@@ -6,8 +6,8 @@ import Rows
 public final class BatchRun {
   /// What has come of a row that waits for its turn.
   private enum Outcome {
-    /// An earlier batch has told and written it.
-    case told(RowResult)
+    /// An earlier batch has told it; whether it has its place.
+    case told(RowResult, isWritten: Bool)
     /// It is to be told; whether it is kept on disk already.
     case ready(RowResult, isKept: Bool)
   }
@@ -125,11 +125,14 @@ public final class BatchRun {
     switch try ledger?.known(row) {
     case .written(var result):
       result.words = row.words
-      return try note(.told(result), at: place)
+      return try note(.told(result, isWritten: true), at: place)
+    case .kept(var result) where hasFiles(of: row, result):
+      result.words = row.words
+      return try note(.told(result, isWritten: false), at: place)
     case .ready(var result):
       result.words = row.words
       return try note(.ready(result, isKept: true), at: place)
-    case nil: break
+    case .kept, nil: break
     }
     if let fault = row.fault { return try note(unreadable(row, fault), at: place) }
     let outputs: [OutputNames.Output]
@@ -145,6 +148,13 @@ public final class BatchRun {
     }
     busy += 1
     crew.begin(RowJob(row, outputs: outputs, place: place))
+  }
+
+  /// Whether the files of a good result are those that are asked for, and still there.
+  private func hasFiles(of row: BatchRow, _ result: RowResult) -> Bool {
+    guard result.isGood else { return true }
+    let paths = (try? settings.names.outputs(for: row))?.map(\.path) ?? []
+    return result.outputs == paths && paths.allSatisfy { access($0, F_OK) == 0 }
   }
 
   /// Makes a file's folder and sees that it is nobody else's.
@@ -207,21 +217,26 @@ public final class BatchRun {
 
   /// Takes what has come of a row, and tells what has its turn.
   private func note(_ outcome: Outcome, at place: Int) throws(BatchFault) {
-    if place != turn, case .ready(let result, let isKept) = outcome {
-      held += result.size
-      if !isKept { try file { () throws(FileError) in try ledger?.keep(result) } }
-    }
-    let isHeld = place != turn
     waiting[place] = outcome
-    guard !isHeld else { return }
+    guard place == turn else {
+      switch outcome {
+      case .told(let result, _): held += result.size
+      case .ready(let result, let isKept):
+        held += result.size
+        if !isKept { try file { () throws(FileError) in try ledger?.keep(result) } }
+      }
+      return
+    }
     var isFirst = true
     while let outcome = waiting.removeValue(forKey: turn) {
       turn += 1
       progress.rows += 1
       switch outcome {
-      case .told(let result):
+      case .told(let result, let isWritten):
         progress.resumed += 1
+        if !isFirst { held -= result.size }
         if !result.isGood { progress.failed += 1 }
+        if !isWritten { try file { () throws(FileError) in try ledger?.put(result) } }
         tell?(result, false)
       case .ready(let result, _):
         if !isFirst { held -= result.size }

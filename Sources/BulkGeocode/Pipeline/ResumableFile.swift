@@ -46,7 +46,7 @@ final class ResumableFile {
       close(output)
       throw .file(FileError(path: journalPath, attempt: .write, code: code))
     }
-    guard flock(output, LOCK_EX | LOCK_NB) == 0 else {
+    guard lockFile(output) else {
       close(output)
       close(journal)
       throw .partialInUse(partialPath)
@@ -63,7 +63,7 @@ final class ResumableFile {
   }
 
   deinit {
-    close(output)
+    closeLocked(output)
     close(journal)
   }
 

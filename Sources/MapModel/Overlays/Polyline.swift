@@ -19,6 +19,20 @@ public struct Polyline: TouchableShape {
     }
   }
 
+  /// Where a line has heads of arrows, which point to where it goes.
+  public enum Arrows: String, CaseIterable, Sendable {
+    /// Nowhere.
+    case none
+    /// At its end.
+    case end
+    /// At its beginning, where they point back.
+    case start
+    /// At both.
+    case both
+    /// At its end and, at even steps of the view, on the way there.
+    case along
+  }
+
   /// A polyline.
   public static var kind: OverlayKind { .polyline }
 
@@ -39,6 +53,8 @@ public struct Polyline: TouchableShape {
   public var spans: [Span] = []
   /// Lengths in points of the view, drawn and left out in turn; empty for a solid line.
   public var dash: [Double] = []
+  /// Where it has heads of arrows.
+  public var arrows = Arrows.none
   /// Higher is above; equal ones in the order of adding.
   public var zIndex = 0.0
   /// Whether it takes taps.

@@ -145,6 +145,9 @@ struct Arguments {
     guard let view = value(index).table else {
       throw self.name(index).expected("table of options", got: value(index))
     }
+    if let more = value(index + 1).table, index >= parameters.count, !more.hasMetatable {
+      throw failure("all options go into one table; got another one after it")
+    }
     return try Options(view, of: table, for: name, script)
   }
 

@@ -165,7 +165,12 @@ extension Script {
   /// A width and a height as a point.
   func size(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> ViewPoint {
     guard let table = value.table else {
-      throw name.expected("size such as {width=800, height=600}", got: value)
+      throw name.expected("size such as {800, 600}", got: value)
+    }
+    if table.count == 2 {
+      return ViewPoint(
+        x: try number(table.value(index: 1), atLeast: 1, name.member("width")),
+        y: try number(table.value(index: 2), atLeast: 1, name.member("height")))
     }
     return ViewPoint(
       x: try number(table.value(keys.width), atLeast: 1, name.member("width")),

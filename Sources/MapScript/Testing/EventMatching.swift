@@ -118,7 +118,7 @@ struct EventMatching {
 
   /// The way through places and runs with the fewest that have no partner.
   private func alignment(_ runs: [Run]) -> [Step] {
-    let most = 2_000
+    let most = 500
     let runs = runs.prefix(most)
     let places = items.prefix(most)
     var costs = Array(

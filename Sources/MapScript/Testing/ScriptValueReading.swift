@@ -9,7 +9,7 @@ struct ScriptValueReading {
   private var count = 0
 
   /// How many values one comparison takes.
-  static let mostValues = 1_000_000
+  static let mostValues = 300_000
   private static let deepest = 100
 
   init(_ script: Script, _ function: String) {

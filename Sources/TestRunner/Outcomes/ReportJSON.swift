@@ -27,6 +27,27 @@ extension TestReport {
     ])
   }
 
+  /// The report as JSON text: a test a line, so that it can be looked at and compared.
+  public var jsonText: [UInt8] {
+    guard case .object(let object) = json else { return [] }
+    var text: [UInt8] = Array("{".utf8)
+    for (index, member) in object.members.enumerated() {
+      text += (index == 0 ? "\n" : ",\n").utf8
+      text += JSONWriter.write(.string(member.name)) + Array(": ".utf8)
+      if case .array(let items) = member.value, !items.isEmpty {
+        text += "[".utf8
+        for (index, item) in items.enumerated() {
+          text += (index == 0 ? "\n" : ",\n").utf8
+          text += JSONWriter.write(item)
+        }
+        text += "\n]".utf8
+      } else {
+        text += JSONWriter.write(member.value)
+      }
+    }
+    return text + Array("\n}\n".utf8)
+  }
+
   /// The report that a file has.
   ///
   /// - Throws: `FileError` when it cannot be read; `ReportFault` when it is none.

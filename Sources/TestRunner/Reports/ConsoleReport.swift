@@ -164,6 +164,9 @@ public struct ConsoleReport: TestObserver {
     output.flush()
   }
 
+  /// What failed and the result, as text without colour.
+  public static func result(_ report: TestReport) -> [UInt8] { Array(ending(report).utf8) }
+
   /// What failed and the result, as text.
   static func ending(
     _ report: TestReport, style: TextStyle = TextStyle(hasColor: false)

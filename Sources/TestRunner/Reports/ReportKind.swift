@@ -1,5 +1,3 @@
-import MapFiles
-
 /// A form that results can be written in.
 public enum ReportKind: String, CaseIterable, Sendable {
   /// Lines for a person.
@@ -27,7 +25,7 @@ public enum ReportKind: String, CaseIterable, Sendable {
     case .dots: Array((DotsReport.marks(report) + "\n" + ConsoleReport.ending(report)).utf8)
     case .tap: Array(TAPReport.text(report).utf8)
     case .junit: Array(JUnitReport.text(report).utf8)
-    case .json: JSONWriter.write(report.json, pretty: true) + [0x0A]
+    case .json: report.jsonText
     case .github: Array((ConsoleReport.text(report) + GitHubReport.text(report)).utf8)
     case .html: Array(HTMLReport.text(report).utf8)
     }

@@ -14,7 +14,7 @@ enum BatchCommand: Subcommand {
       table, values from objects. A GeoJSON feature brings its properties and, where none is named
       so, id, lat, lng and geometry.
 
-      --trace, --snapshot and --name take templates, as in maps/{country}/{id}.png; {row} is the
+      --trace, --snapshot, --video and --name take templates, as in maps/{country}/{id}.png; {row} is the
       row's number. A slash in a value becomes %2F, so that it stays within its folder. Two rows
       never write to one file: where they would, nothing is run, or, of a stream, the second fails.
 
@@ -27,7 +27,7 @@ enum BatchCommand: Subcommand {
       mapctl batch card.lua --rows stores.csv --out cards --snapshot '{id}.png' --results cards.csv
       mapctl batch tour.lua --rows routes.geojson --shard 2/8 --results part-2.ndjson --resume
       """,
-    options: BatchOptions.specs + SharedOptions.specs, takesScript: true)
+    options: BatchOptions.specs + VideoOptions.shared + SharedOptions.specs, takesScript: true)
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld
@@ -57,6 +57,7 @@ enum BatchCommand: Subcommand {
       return try BatchFaultWords.tell(error, rows: batch.rows, messages)
     }
     try batch.check(columns: rows.names, settings.survey)
+    guard makeFolder(batch.folder, messages) else { return .unavailable }
     let crew: any RowCrew =
       world.isProcess
       ? WorkerCrew(
@@ -89,7 +90,20 @@ enum BatchCommand: Subcommand {
     session.plugins = plugins
     return RowRun(
       ScriptSource(name: file.name, bytes: script), session,
+      film: try BatchOptions.film(options, session),
       timeLimit: try SharedOptions.timeLimit(options), options)
+  }
+
+  /// Makes the folder of outputs, which results may lie in; false when it cannot be, which is said.
+  private static func makeFolder(_ path: String?, _ messages: Messages) -> Bool {
+    guard let path, path != "" else { return true }
+    do throws(FileError) {
+      try HostSystem.makeFolder(path)
+      return true
+    } catch {
+      messages.error("cannot make the folder \(error.shownPath): \(error.reason)")
+      return false
+    }
   }
 
   /// Whether the script's text is Lua; what is wrong is said once, and not for each row.

@@ -14,6 +14,8 @@ final class BatchReport {
   private var line: ProgressLine?
   private let start = monotonicSeconds()
   private var lastWord = monotonicSeconds()
+  /// What rows have said, the first of them: of what is said again the details are left out.
+  private var spoken = SpokenTexts()
   /// The first rows that did not end well, in words.
   private var failures: [String] = []
 
@@ -58,7 +60,9 @@ final class BatchReport {
   private func labelled(_ result: RowResult) -> String {
     let text = String(decoding: result.said, as: UTF8.self)
     var lines: [String] = []
+    let isKnown = !isJSON && !spoken.insert(text)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if isKnown, line.hasPrefix(" ") { continue }
       if isJSON, line.hasPrefix("{") {
         lines.append("{\"row\":\(result.row)," + line.dropFirst())
       } else if line.isEmpty || line.hasPrefix(" ") {
@@ -114,6 +118,8 @@ final class BatchReport {
     }
     if progress.rows == 0 {
       messages.log(.warn, "there are no rows")
+    } else if progress.resumed == progress.rows {
+      messages.log(.info, "\(rows), all by an earlier batch; without --resume they are run anew")
     } else if progress.resumed > 0 {
       messages.log(.info, "\(rows), \(progress.resumed) of them by an earlier batch")
     }
@@ -127,5 +133,19 @@ extension BatchProgress {
   /// Which part of the whole so many rows are, 0…1; nil when nobody knows.
   fileprivate func part(of rows: Int) -> Double? {
     total.map { Double(rows) / Double(max(1, $0)) }
+  }
+}
+
+/// Texts that were said, as many as are worth remembering.
+private struct SpokenTexts {
+  private var texts: Set<String> = []
+  private static let most = 100
+  private static let longest = 10_000
+
+  /// Remembers a text; false when it was said before.
+  mutating func insert(_ text: String) -> Bool {
+    guard !texts.contains(text) else { return false }
+    if texts.count < SpokenTexts.most, text.utf8.count <= SpokenTexts.longest { texts.insert(text) }
+    return true
   }
 }

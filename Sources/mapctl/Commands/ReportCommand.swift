@@ -36,8 +36,10 @@ enum ReportCommand: Subcommand {
       let merged = try TestReport.merged(parts)
       guard let files = reports.open(messages) else { return .unavailable }
       let isWritten = ReportOptions.write(merged, to: files, messages)
-      if reports.shown != .console || options.all("--report").isEmpty || files.isEmpty {
+      if reports.isShownNamed || files.isEmpty {
         reports.shown.bytes(merged).withUnsafeBytes { _ = world.output.write($0) }
+      } else {
+        ConsoleReport.result(merged).withUnsafeBytes { _ = world.output.write($0) }
       }
       guard isWritten else { return .unavailable }
       return merged.hasFailed ? .scriptError : .done

@@ -7,16 +7,21 @@ import MapSession
 /// The run of one row: a script on a fresh map, with the row's columns in `args`.
 struct RowRun {
   private let session: SessionOptions
+  private let film: FilmOrder?
   private let timeLimit: Double?
   private let source: ScriptSource
   private let options: ParsedOptions
 
-  /// - Parameter session: what every row's run is made of.
+  /// - Parameters:
+  ///   - session: what every row's run is made of.
+  ///   - film: the film of every run but for its path, nil for none.
   init(
-    _ source: ScriptSource, _ session: SessionOptions, timeLimit: Double?, _ options: ParsedOptions
+    _ source: ScriptSource, _ session: SessionOptions, film: FilmOrder?, timeLimit: Double?,
+    _ options: ParsedOptions
   ) {
     self.source = source
     self.session = session
+    self.film = film
     self.timeLimit = timeLimit
     self.options = options
   }
@@ -48,6 +53,13 @@ struct RowRun {
       options: session, timeLimit: timeLimit, tracePath: paths("--trace").first,
       version: Version.number)
     run.snapshotPaths = paths("--snapshot")
+    run.film = paths("--video").first.flatMap { path in
+      film.map { film in
+        var film = film
+        film.path = path
+        return film
+      }
+    }
     let before = job.outputs.map { FileState($0.path) }
     var code = run.run([source], world: world, messages: messages, watch: watch?(messages))
     var made: [String] = []

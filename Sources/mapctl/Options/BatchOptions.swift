@@ -14,6 +14,7 @@ struct BatchOptions {
     OptionSpec("--out", .required("DIR"), "where relative outputs start from; made if missing"),
     OptionSpec(
       "--name", .required("TEMPLATE"), "the file that the script writes, given to it as args.out"),
+    OptionSpec("--video", .required("TEMPLATE"), "film each row: .mp4, .webm or .gif"),
     OptionSpec(
       "--jobs", short: "-j", .required("N"), "run N rows at a time (default: one a core)"),
     OptionSpec("--shard", .required("I/N"), "run every Nth row, from the Ith on"),
@@ -26,12 +27,14 @@ struct BatchOptions {
   ]
 
   /// Options that name a file of each row, with the template.
-  static let outputs = ["--trace", "--snapshot", "--name"]
+  static let outputs = ["--trace", "--snapshot", "--video", "--name"]
 
   let rows: String
   let results: String?
   let layout: RowSource.Layout
   let names: OutputNames
+  /// Where relative outputs start from, nil for the working folder.
+  let folder: String?
   let jobs: Int
 
   init(_ options: ParsedOptions) throws(UsageError) {
@@ -50,7 +53,8 @@ struct BatchOptions {
     for option in BatchOptions.outputs {
       for text in options.all(option) { entries.append(try BatchOptions.entry(option, text)) }
     }
-    names = OutputNames(entries, folder: options.text("--out"))
+    folder = options.text("--out")
+    names = OutputNames(entries, folder: folder)
     jobs = try options.integer("--jobs", in: 1...256) ?? BatchOptions.cores
   }
 
@@ -121,6 +125,17 @@ struct BatchOptions {
   }
 
   // MARK: The batch
+
+  /// The films of rows but for where they go; nil for none.
+  static func film(
+    _ options: ParsedOptions, _ session: SessionOptions
+  ) throws(UsageError) -> FilmOrder? {
+    let film = try VideoOptions.film(options, session)
+    guard film?.wish.format != .folder else {
+      throw UsageError("--video: each row needs a file of its own", hint: "such as {row}.mp4")
+    }
+    return film
+  }
 
   /// What the batch is made of.
   static func settings(

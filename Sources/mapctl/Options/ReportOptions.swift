@@ -10,10 +10,11 @@ struct ReportOptions {
 
   /// The one on standard output.
   private(set) var shown = ReportKind.console
+  /// Whether it was asked for by name.
+  private(set) var isShownNamed = false
   private(set) var files: [(kind: ReportKind, path: String)] = []
 
   init(_ options: ParsedOptions) throws(UsageError) {
-    var isShownGiven = false
     for text in options.all("--report") {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let kind = ReportKind(rawValue: String(parts[0])) else {
@@ -22,12 +23,12 @@ struct ReportOptions {
             + "got '\(parts[0])'")
       }
       guard parts.count > 1, parts[1] != "-" else {
-        guard !isShownGiven else {
+        guard !isShownNamed else {
           throw UsageError(
             "--report: \(shown.rawValue) and \(kind.rawValue) would both go to standard output",
             hint: "give one of them a file, as in --report \(kind.rawValue)=FILE")
         }
-        (shown, isShownGiven) = (kind, true)
+        (shown, isShownNamed) = (kind, true)
         continue
       }
       let path = String(parts[1])

@@ -21,6 +21,9 @@ enum VideoOptions {
     OptionSpec("--dry-run", "tell the frames and ffmpeg's words, and make no film"),
   ]
 
+  /// Those that hold for many films, too.
+  static let shared = specs.filter { ["--video-fps", "--video-fade"].contains($0.name) }
+
   /// The film that the options describe, nil for none.
   static func film(
     _ options: ParsedOptions, _ session: SessionOptions

@@ -10,7 +10,7 @@ enum PolylineFields {
       .number("stroke_width", \.strokeWidth, atLeast: 0, "width in points (default 1)"),
       .color("stroke_color", \.strokeColor, "its colour (default blue)"),
       .flag("geodesic", \.geodesic, "whether its edges are great circles (default false)"),
-      spans, dash,
+      spans, dash, arrows,
     ] + ShapeField.common,
     animated: [.strokeWidth],
     make: { options, id throws(LuaFailure) in
@@ -45,6 +45,15 @@ enum PolylineFields {
     },
     change: { line, options throws(LuaFailure) in line.dash = options.lengths("dash") ?? [] },
     clear: { $0.dash = [] })
+
+  private static let arrows = ShapeField<Polyline>(
+    "arrows", .choice(Polyline.Arrows.allCases.map(\.rawValue)),
+    "where heads of arrows point to where it goes (default \"none\")",
+    write: { line, _, writer in writer.string(line.arrows.rawValue) },
+    change: { line, options throws(LuaFailure) in
+      line.arrows = options.text("arrows").flatMap(Polyline.Arrows.init) ?? .none
+    },
+    clear: { $0.arrows = .none })
 
   /// What one of the spans is made of.
   static let span = OptionTable([

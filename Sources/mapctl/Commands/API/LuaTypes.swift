@@ -103,12 +103,13 @@ enum LuaTypes {
     "list of {place_id=, name=, kind=, location=}": "mapctl.Poi[]",
     "\"finished\" or \"canceled\"": "mapctl.Outcome",
     "the picture's bytes when no path is given": "string?", "whole number": "integer",
-    "\"none\" or \"pop\" or \"fade_in\"": "\"none\"|\"pop\"|\"fade_in\"",
     "address or path with {z}, {x} and {y}": "string", "list of {part, colour}": "table[]",
   ]
 
   private static func single(_ words: String) -> String? {
     if let type = names[words] { return type }
+    // "a" or "b"
+    if words.first == "\"", words.last == "\"" { return words.replacing(" or ", with: "|") }
     if words.hasSuffix(" or nil") { return single(String(words.dropLast(7))).map(optional) }
     if words.hasPrefix("list of "), words.hasSuffix("s") {
       return single(String(words.dropFirst(8).dropLast())).map { "\($0)[]" }

@@ -1,0 +1,117 @@
+import Harness
+import MapFiles
+import Testing
+
+@testable import Batch
+
+@Suite struct `Names of outputs` {
+  private func row(_ columns: (String, MapFiles.JSONValue)...) -> BatchRow {
+    BatchRow(
+      number: 12, line: 13,
+      columns: columns.map { JSONObject.Member(name: $0.0, value: $0.1) })
+  }
+
+  private func fault(_ text: String) -> NameTemplate.Fault? {
+    do throws(NameTemplate.Fault) {
+      _ = try NameTemplate(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `are made of a row's columns`() throws {
+    let row = row(
+      ("id", .string("7")), ("n", .int(3)), ("x", .double(1.5)), ("whole", .double(4)),
+      ("on", .bool(true)))
+    for (template, name) in [
+      ("{id}.png", "7.png"), ("a/{n}-{x}-{whole}-{on}.svg", "a/3-1.5-4-true.svg"),
+      ("{row}", "12"), ("{{{id}}}", "{7}"), ("plain", "plain"), ("{id}{id}", "77"),
+    ] {
+      #expect(try NameTemplate(template).name(for: row) == name)
+    }
+    #expect(try NameTemplate("{row}").name(for: self.row(("row", .string("own")))) == "own")
+  }
+
+  @Test func `stay within their folder, and different values stay different`() throws {
+    let values = [
+      "a/b", "a%2Fb", "a\\b", "a\0b", "a\nb", "..", ".", "/etc/passwd", "../../x", "a b", "é",
+    ]
+    var names: Set<String> = []
+    for value in values {
+      let row = row(("v", .string(value)))
+      let name = try NameTemplate("out/{v}.png").name(for: row)
+      #expect(name.split(separator: "/").count == 2, "\(name)")
+      #expect(name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+      names.insert(name)
+    }
+    #expect(names.count == values.count)
+    for value in [".", ".."] {
+      let row = row(("v", .string(value)))
+      #expect(throws: NameTemplate.RowFault.folder(value)) {
+        try NameTemplate("{v}/x.png").name(for: row)
+      }
+    }
+    #expect(try NameTemplate("../{v}").name(for: row(("v", .string("x")))) == "../x")
+  }
+
+  @Test func `need something to be made of`() throws {
+    for value in [MapFiles.JSONValue.null, .string("")] {
+      let row = row(("v", value))
+      #expect(throws: NameTemplate.RowFault.missing("v")) { try NameTemplate("{v}").name(for: row) }
+    }
+    let bare = row()
+    #expect(throws: NameTemplate.RowFault.missing("v")) { try NameTemplate("{v}").name(for: bare) }
+    let list = row(("v", .array([])))
+    #expect(throws: NameTemplate.RowFault.unfit("v")) { try NameTemplate("{v}").name(for: list) }
+  }
+
+  @Test func `of broken templates are refused`() throws {
+    for text in ["{id", "id}", "{id}}", "a{"] { #expect(fault(text) == .brace, "\(text)") }
+    #expect(fault("{}") == .noColumn)
+    #expect(fault("{a}{{") == nil)
+    #expect(throws: NameTemplate.Fault.unknownColumn("nmae", nearest: "name")) {
+      try NameTemplate("{nmae}").check(["name", "lat"])
+    }
+    #expect(throws: Never.self) { try NameTemplate("{row}").check(["name"]) }
+  }
+
+  @Test func `that come twice are found before anything runs`() throws {
+    let folder = try TemporaryFolder()
+    func clash(_ rows: String, _ templates: String...) throws -> String? {
+      let path = try folder.write(rows, to: "rows.csv")
+      let names = OutputNames(
+        try templates.map { OutputNames.Entry("--trace", try NameTemplate($0)) }, folder: "o")
+      return try BatchSurvey(path, RowSource.Layout(), names).clash.map {
+        "\($0.path): \($0.first), \($0.second)"
+      }
+    }
+    #expect(
+      try clash("id\n1\n2\n1\n", "{id}") == "o/1: row 1 in line 2 (id=1), row 3 in line 4 (id=1)")
+    #expect(try clash("id\n1\n2\n3\n", "{id}", "x{id}") == nil)
+    #expect(try clash("id\n1\n2\n", "{id}", "{id}")?.hasPrefix("o/1: ") == true)
+    #expect(try clash("a,b\n1,11\n11,1\n", "{a}{b}")?.hasPrefix("o/111: ") == true)
+    #expect(try clash("a\n1\n2\n", "x") != nil)
+    #expect(try clash("a\n1\n", "x") == nil)
+    #expect(try clash("a\n1\n1\n", "{row}") == nil)
+    #expect(try clash("row\n1\n1\n", "{row}") != nil)
+    #expect(try clash("a\nb//c\nb/c\n", "x//{a}") == nil)
+  }
+
+  @Test func `of shards are those of the whole, each once`() {
+    for count in [1, 2, 3, 7] {
+      let shards = (1...count).compactMap { RowShard("\($0)/\(count)") }
+      #expect(shards.count == count)
+      for row in 1...50 { #expect(shards.count { $0.contains(row) } == 1) }
+      for rows in 0...50 {
+        #expect(shards.reduce(0) { $0 + $1.share(of: rows) } == rows)
+        for shard in shards {
+          #expect(shard.share(of: rows) == (0..<rows).count { shard.contains($0 + 1) })
+        }
+      }
+    }
+    for text in ["", "1", "0/2", "3/2", "1/0", "a/b", "1/2/3", "-1/2"] {
+      #expect(RowShard(text) == nil)
+    }
+  }
+}
