@@ -119,6 +119,11 @@ public final class LuaState {
     _ = clua_release(host, clua_token(reference))
   }
 
+  /// Lets go of a function whose number is not needed any more; where it was put it stays.
+  public func release(_ function: LuaFunctionID) {
+    _ = clua_release(host, clua_token(function))
+  }
+
   static func checkName(_ name: String) throws(LuaBridgeError) {
     if name.utf8.contains(0) { throw .invalidName(name) }
   }

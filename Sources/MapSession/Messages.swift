@@ -15,6 +15,10 @@ public final class Messages {
   private let loudness: Loudness
   private var said: [Repeatable: Int] = [:]
   private var order: [Repeatable] = []
+  private var untold = 0
+
+  /// How many different errors of handlers are told.
+  private static let mostErrors = 1000
 
   /// What makes an error the same as an earlier one.
   private struct Repeatable: Hashable {
@@ -93,7 +97,8 @@ public final class Messages {
       "cannot \(error.attempt.rawValue) \(purpose)\(error.shownPath): \(error.reason)")
   }
 
-  /// A script's error, with where it happened. The same error again is only counted.
+  /// A script's error, with where it happened. The same error again is only counted, and so are
+  /// others after the first thousand.
   public func failure(_ failure: ScriptFailure, at time: Double, hint: String? = nil) {
     let error = failure.error
     let key = Repeatable(
@@ -102,10 +107,12 @@ public final class Messages {
       said[key] = count + 1
       return
     }
-    if order.count < 100 {
-      said[key] = 1
-      order.append(key)
+    guard order.count < Messages.mostErrors || failure.activity == .main else {
+      untold += 1
+      return
     }
+    said[key] = 1
+    order.append(key)
     var details = ["  in \(place(failure.activity, failure.plugin)) at \(shortTime(time)) s"]
     if let hint { details.append("  \(hint)") }
     if !error.traceback.isEmpty {
@@ -141,8 +148,14 @@ public final class Messages {
           RecordField("repeated", .text(key.message)),
         ])
     }
+    if untold > 0 {
+      say(
+        "error", "\(untold) more errors are not shown; --trace keeps all", details: [],
+        fields: [RecordField("untold", .number(Double(untold)))])
+    }
     said = [:]
     order = []
+    untold = 0
   }
 
   private func place(_ activity: Activity, _ plugin: String?) -> String {

@@ -19,7 +19,8 @@ extension Attack {
       """
       for i = 1, 2000 do map.add_label{position = {i % 80, i % 170}, text = ('W'):rep(5000)} end
       map.snapshot()
-      """),
+      """,
+      codes: [0, 1, 124]),
     heavy(
       "a label with all that writing has",
       """
@@ -40,7 +41,8 @@ extension Attack {
         pcall(map.add_polyline, {path = {{-90, -180}, {90, 180}}, stroke_width = n, dash = {1e-9, 1e-9}})
       end
       map.move_to{zoom = 21} map.snapshot()
-      """),
+      """,
+      codes: [0, 1, 124]),
     heavy(
       "a dash of nothing",
       """
@@ -109,7 +111,7 @@ extension Attack {
       """),
     Attack(
       description: "a trace without end",
-      code: "timer.every(1e-6, function() map.move_to{zoom = 2 + now() % 1} end)",
+      code: "timer.every(0.001, function() map.move_to{zoom = 2 + now() % 1} end)",
       options: ["--timeout", "2", "--trace", "trace.ndjson"], codes: [124], megabytes: 300),
     Attack(
       description: "things taken hold of in calls that fail",

@@ -131,7 +131,7 @@ extension Attack {
     local function text()
       local t = {}
       for i = 1, random(0, 12) do
-        t[i] = utf8.char(random(4) == 1 and random(0xE000, 0x10FFFF) or random(0, 0x7FF))
+        t[i] = utf8.char(random(4) == 1 and random(0xE000, 0x10FFFF) or random(1, 0x7FF))
       end
       return table.concat(t)
     end

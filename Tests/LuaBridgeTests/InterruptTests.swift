@@ -152,7 +152,7 @@ import Testing
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     #expect(error?.kind == .interrupted(.timeLimit), "\(error?.message ?? "ended")")
     // 50 ms where nobody else wants the processor.
-    #expect(seconds < 2, "\(seconds) s")
+    #expect(seconds < 6, "\(seconds) s")
     watcher.join()
   }
 

@@ -14,15 +14,17 @@ extension Script {
     state.clock = { [unowned host] in (946_684_800 + host.now, host.now) }
     for module in API.modules where module.home == .library { try join(module) }
     for module in API.modules where module.home == .own {
-      let table = try state.setModule(
-        module.name, functions: try ids(module.functions, of: module.name, offset: 0),
-        get: try getter(module.name, module.properties, module.functions.map(\.name)),
-        set: try setter(module.name, module.properties, module.functions.map(\.name)))
+      let functions = try ids(module.functions, of: module.name, offset: 0)
+      let get = try getter(module.name, module.properties, module.functions.map(\.name))
+      let set = try setter(module.name, module.properties, module.functions.map(\.name))
+      let table = try state.setModule(module.name, functions: functions, get: get, set: set)
       modules[module.name] = state.identity(of: table)
+      placed(functions.map(\.1) + [get, set])
     }
     for function in API.globals {
       let id = try register(function, of: "", offset: 0)
       try state.setGlobal(function.name) { $0.function(id) }
+      placed([id])
     }
     state.onUndefinedClass = { [unowned self] in define($0) }
     if tests != nil { try installTests() }
@@ -110,12 +112,19 @@ extension Script {
     }
     let name = kind.kind.name
     let methods = kind.methods.map(\.name)
+    let functions = try ids(kind.methods, of: name, offset: 1, kind: kind.kind)
+    let get = try getter(name, kind.properties, methods)
+    let set = try setter(name, kind.properties, methods)
     try state.defineClass(
-      kind: kind.kind.rawValue, name: name,
-      methods: try ids(kind.methods, of: name, offset: 1, kind: kind.kind),
-      get: try getter(name, kind.properties, methods),
-      set: try setter(name, kind.properties, methods), describe: describe,
-      released: released(kind.kind))
+      kind: kind.kind.rawValue, name: name, methods: functions, get: get, set: set,
+      describe: describe, released: released(kind.kind))
+    placed(functions.map(\.1) + [get, set, describe])
+  }
+
+  /// Functions are where scripts find them: the host needs to keep no more than those in Lua.
+  private func placed(_ functions: [LuaFunctionID]) {
+    guard tests == nil else { return }
+    for function in functions { state.release(function) }
   }
 
   private func released(_ kind: ObjectKind) -> ((UInt64) -> Void)? {
