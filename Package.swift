@@ -108,7 +108,8 @@ let package = Package(
       dependencies: [
         "Console", "Terminal", "TestRunner", "MapSession", "ScriptCheck", "MapScript", "MapFiles",
         "Renderer", "Video", "Traces", "Reporting", "Rows", "Batch", "BulkGeocode", "Geocoders",
-        "Comparison", "Gazetteer", "Plugins", "MapModel", "Permissions", "HostSystem", "Geo",
+        "Comparison", "Gazetteer", "Plugins", "Images", "MapModel", "Permissions", "HostSystem",
+        "Geo",
       ], swiftSettings: strict),
     // Beside the road: figures of this machine, and the world data file's builder.
     .target(name: "CBenchFloor", dependencies: ["CLua"]),

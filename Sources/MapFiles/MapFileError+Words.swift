@@ -6,6 +6,9 @@ extension MapFileError {
       "it is empty, where \(format.rawValue) was expected"
     case .tooLarge(let bytes, let limit):
       "it has \(bytes) bytes, and at most \(limit) are read; split or simplify it"
+    case .otherFormat(let expected, .zip):
+      "it looks like a ZIP archive, not \(expected.rawValue); is it a KMZ? Unpack it and give the "
+        + ".kml file within"
     case .otherFormat(let expected, let found):
       "it looks like \(found.rawValue), not \(expected.rawValue); give it to what reads "
         + "\(found == .xml ? "GPX or KML" : found.rawValue), or convert it"
@@ -90,7 +93,9 @@ extension MapFileError.SyntaxFault {
 extension MapFileError.ContentFault {
   fileprivate func words(in format: MapFileFormat) -> String {
     switch self {
-    case .wrongRoot(let name): "the root element is <\(shown(name))>, and that of GPX is <gpx>"
+    case .wrongRoot(let name):
+      "the root element is <\(shown(name))>, and that of \(format.rawValue) is "
+        + "<\(format.rawValue.lowercased())>"
     case .missing(let name): "'\(name)' is missing"
     case .notANumber(let text, let name):
       "\(name) is '\(shown(text))', not a number"
@@ -100,15 +105,22 @@ extension MapFileError.ContentFault {
     case .wrongType(let expected, let found): "here is \(found), and it must be \(expected)"
     case .unknownType(let type): "type '\(shown(type))' \(Self.hint(onType: type))"
     case .shortPosition(let count):
-      "a position is [longitude, latitude], and here \(count == 1 ? "is" : "are") \(count) "
-        + "number\(count == 1 ? "" : "s")"
+      "a position is \(format == .kml ? "longitude,latitude" : "[longitude, latitude]"), and here "
+        + (count == 1 ? "is 1 number" : "are \(count) numbers")
     case .latitude(let value, true):
       "latitude \(value) is beyond ±90; latitude and longitude look swapped"
         + (format == .geoJSON ? ": GeoJSON has [longitude, latitude]" : "")
+        + (format == .kml ? ": KML has longitude,latitude" : "")
     case .latitude(let value, false): "latitude \(value) is beyond ±90" + Self.hint(onDegree: value)
     case .longitude(let value): "longitude \(value) is beyond ±360" + Self.hint(onDegree: value)
+    case .emptyBox(let words): "\(words), so there is no box between them"
+    case .networkLink(let address):
+      "a NetworkLink\(address.map { " to '\(shown($0))'" } ?? "") is refused: nothing is fetched for "
+        + "a file; save what it links to, add that by itself, and take the link out"
     case .tooDeep(let limit):
       "more than \(limit) geometry collections within one another are not read"
+    case .tooMuch(let limit):
+      "there are more than \(limit) things in it, for which there is no room; split the file"
     case .timesMismatch(let times, let positions):
       "it has \(times) times for \(positions) positions; give each position one, or null"
     }

@@ -63,8 +63,14 @@ public enum MapFileError: Error, Hashable, Sendable {
     case latitude(Double, fitsSwapped: Bool)
     /// A longitude beyond ±360.
     case longitude(Double)
+    /// A box with nothing in it, in words.
+    case emptyBox(String)
+    /// A link to more of it elsewhere, with the address.
+    case networkLink(String?)
     /// More collections within collections than are read.
     case tooDeep(limit: Int)
+    /// More of it than there is room for.
+    case tooMuch(limit: Int)
     /// Not as many times as positions.
     case timesMismatch(times: Int, positions: Int)
   }
@@ -84,10 +90,14 @@ public enum MapFileFormat: String, Hashable, Sendable {
   case gpx = "GPX"
   /// Geographic features in JSON (RFC 7946).
   case geoJSON = "GeoJSON"
+  /// Keyhole Markup Language.
+  case kml = "KML"
   /// Any JSON (RFC 8259).
   case json = "JSON"
   /// Any XML.
   case xml = "XML"
+  /// Any archive of that kind, such as KMZ.
+  case zip = "a ZIP archive"
 }
 
 /// How much is read at all, so that a hostile file costs an error and not the machine.

@@ -24,6 +24,40 @@ enum Timestamp {
     return Double(dayNumber(year, month, day) * 86400 + ofDay - offset) + fraction
   }
 
+  /// The text of seconds since 1970 began in UTC, to the millisecond: `2024-02-29T12:30:00.5Z`.
+  static func text(of seconds: Double) -> String? {
+    let thousandths = (seconds * 1000).rounded()
+    guard abs(thousandths) < 1e15 else { return nil }
+    let whole = Int(thousandths)
+    let day = whole >= 0 ? whole / 86_400_000 : (whole - 86_399_999) / 86_400_000
+    let ofDay = whole - day * 86_400_000
+    let (year, month, date) = civil(day)
+    guard (1...9999).contains(year) else { return nil }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let years = String(repeating: "0", count: 4 - "\(year)".count) + "\(year)"
+    var clock = "\(two(ofDay / 3_600_000)):\(two(ofDay / 60_000 % 60)):\(two(ofDay / 1000 % 60))"
+    var fraction = ofDay % 1000
+    if fraction > 0 {
+      var places = 3
+      while fraction.isMultiple(of: 10) { (fraction, places) = (fraction / 10, places - 1) }
+      clock += "." + String(repeating: "0", count: places - "\(fraction)".count) + "\(fraction)"
+    }
+    return "\(years)-\(two(month))-\(two(date))T\(clock)Z"
+  }
+
+  /// The date of a day since 1970-01-01 (H. Hinnant, `civil_from_days`).
+  private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = day + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let part = (5 * dayOfYear + 2) / 153
+    let month = part < 10 ? part + 3 : part - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * part + 2) / 5 + 1)
+  }
+
   private static func days(in month: Int, of year: Int) -> Int {
     let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     return switch month {

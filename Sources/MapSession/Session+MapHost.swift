@@ -132,6 +132,7 @@ extension Session: MapHost {
     recordCommand("clear", [])
     rememberOpenWindow()
     engine.clear()
+    layers.removeAll()
     if !room.running.isEmpty { forEachScript { $0.wasRemoved(nil) } }
     engineChanged()
   }

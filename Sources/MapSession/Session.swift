@@ -40,6 +40,8 @@ final class Session {
   let map = MapLedger()
   /// The handlers that run.
   let handlers = RunningHandlers()
+  /// Which things on the map came from geographic files.
+  var layers = PlacedLayers()
   let environment: [String: String]
   var requests = Requests()
   var web: WebRequests

@@ -78,7 +78,7 @@ struct GeoJSONFileTests {
         .wrongType(expected: "an array", found: "an object"), "features"
       ),
       (
-        #"{"type":"Feature","properties":[]}"#,
+        #"{"type":"Feature","properties":[1]}"#,
         .wrongType(expected: "an object", found: "an array"), "properties"
       ),
       (

@@ -1,6 +1,6 @@
 /// The elements of GPX that are looked at, and which may stand in which.
 enum GPXElement {
-  case root, waypoint, route, routePoint, track, segment, trackPoint
+  case root, metadata, waypoint, route, routePoint, track, segment, trackPoint
   case field(Field)
   case ignored
 
@@ -10,6 +10,10 @@ enum GPXElement {
     case description = "desc"
     case elevation = "ele"
     case time
+    case comment = "cmt"
+    case source = "src"
+    case symbol = "sym"
+    case type
   }
 
   /// What an element of a name is within this one.
@@ -18,10 +22,14 @@ enum GPXElement {
     case (.root, "wpt"): .waypoint
     case (.root, "rte"): .route
     case (.root, "trk"): .track
+    case (.root, "metadata"): .metadata
+    case (.root, "name"), (.metadata, "name"): .field(.name)
     case (.route, "rtept"): .routePoint
     case (.track, "trkseg"): .segment
     case (.segment, "trkpt"): .trackPoint
-    case (.route, "name"), (.route, "desc"), (.track, "name"), (.track, "desc"):
+    case (.route, "name"), (.route, "desc"), (.track, "name"), (.track, "desc"),
+      (.route, "cmt"), (.route, "src"), (.route, "type"), (.track, "cmt"), (.track, "src"),
+      (.track, "type"):
       Field(rawValue: name).map(GPXElement.field) ?? .ignored
     case (.waypoint, _), (.routePoint, _), (.trackPoint, _):
       Field(rawValue: name).map(GPXElement.field) ?? .ignored

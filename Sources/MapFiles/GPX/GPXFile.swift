@@ -14,6 +14,8 @@ public struct GPXFile: Hashable, Sendable {
     public var name: String?
     /// The description, or nil.
     public var description: String?
+    /// What else it says of itself: `cmt`, `src`, `sym`, `type`.
+    public var more: [String: String] = [:]
 
     /// Makes a point.
     public init(
@@ -34,6 +36,8 @@ public struct GPXFile: Hashable, Sendable {
     public var name: String?
     /// The description, or nil.
     public var description: String?
+    /// What else it says of itself: `cmt`, `src`, `type`.
+    public var more: [String: String] = [:]
     /// The points in order; there may be none.
     public var points: [Point] = []
   }
@@ -44,10 +48,14 @@ public struct GPXFile: Hashable, Sendable {
     public var name: String?
     /// The description, or nil.
     public var description: String?
+    /// What else it says of itself: `cmt`, `src`, `type`.
+    public var more: [String: String] = [:]
     /// Stretches without a gap, in order; there may be none, and an empty one.
     public var segments: [[Point]] = []
   }
 
+  /// The name of the file's own, or nil.
+  public internal(set) var name: String?
   /// The waypoints.
   public internal(set) var waypoints: [Point] = []
   /// The routes.

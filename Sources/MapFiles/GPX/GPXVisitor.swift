@@ -24,7 +24,7 @@ final class GPXVisitor: XMLVisitor {
     case .track: file.tracks.append(GPXFile.Track())
     case .segment: file.tracks[file.tracks.count - 1].segments.append([])
     case .field: collected.removeAll(keepingCapacity: true)
-    case .root, .ignored: break
+    case .root, .metadata, .ignored: break
     }
   }
 
@@ -42,7 +42,7 @@ final class GPXVisitor: XMLVisitor {
       let track = file.tracks.count - 1
       let segment = file.tracks[track].segments.count - 1
       file.tracks[track].segments[segment].append(point)
-    case .root, .route, .track, .segment, .ignored: break
+    case .root, .metadata, .route, .track, .segment, .ignored: break
     }
   }
 
@@ -76,6 +76,13 @@ final class GPXVisitor: XMLVisitor {
     let text = DecimalText.trimmed(String(decoding: collected, as: UTF8.self))
     guard !text.isEmpty, let owner = open.last else { return }
     switch (field, owner) {
+    case (.name, .root), (.name, .metadata): file.name = text
+    case (.comment, _), (.source, _), (.symbol, _), (.type, _):
+      switch owner {
+      case .route: file.routes[file.routes.count - 1].more[field.rawValue] = text
+      case .track: file.tracks[file.tracks.count - 1].more[field.rawValue] = text
+      default: point?.more[field.rawValue] = text
+      }
     case (.name, .route): file.routes[file.routes.count - 1].name = text
     case (.name, .track): file.tracks[file.tracks.count - 1].name = text
     case (.description, .route): file.routes[file.routes.count - 1].description = text

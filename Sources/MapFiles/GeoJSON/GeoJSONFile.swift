@@ -9,11 +9,14 @@ public struct GeoJSONFile: Hashable, Sendable {
     public var coordinate: Coordinate
     /// Metres above the ellipsoid, or nil.
     public var elevation: Double?
+    /// Degrees of whole turns that are written on top of the longitude: of a line over 180°.
+    public var turns = 0.0
 
     /// Makes a position.
-    public init(coordinate: Coordinate, elevation: Double? = nil) {
+    public init(coordinate: Coordinate, elevation: Double? = nil, turns: Double = 0) {
       self.coordinate = coordinate
       self.elevation = elevation
+      self.turns = turns
     }
   }
 
@@ -45,23 +48,32 @@ public struct GeoJSONFile: Hashable, Sendable {
     public var geometry: Geometry?
     /// The properties in the order of the file.
     public var properties: JSONObject
+    /// What mapctl itself wrote of it in its member `mapctl`; nil in files of others.
+    public var own: JSONObject?
 
     /// Makes a feature.
     public init(
-      index: Int = 0, id: JSONValue? = nil, geometry: Geometry?, properties: JSONObject = .empty
+      index: Int = 0, id: JSONValue? = nil, geometry: Geometry?, properties: JSONObject = .empty,
+      own: JSONObject? = nil
     ) {
       self.index = index
       self.id = id
       self.geometry = geometry
       self.properties = properties
+      self.own = own
     }
   }
 
   /// The features.
   public let features: [Feature]
+  /// The name that a collection gives itself, or nil.
+  public let name: String?
 
   /// Makes a file's value of features.
-  public init(features: [Feature]) { self.features = features }
+  public init(features: [Feature], name: String? = nil) {
+    self.features = features
+    self.name = name
+  }
 
   /// Reads a file's bytes.
   ///
@@ -75,9 +87,16 @@ public struct GeoJSONFile: Hashable, Sendable {
     if content.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
       throw .otherFormat(expected: .geoJSON, found: .xml)
     }
-    let root = try JSONReader.read(bytes)
+    return try GeoJSONFile(try JSONReader.read(bytes))
+  }
+
+  /// Reads a document that was taken apart already.
+  ///
+  /// - Throws: `MapFileError` with the path and the feature of what is no GeoJSON.
+  public init(_ root: JSONValue) throws(MapFileError) {
     do {
-      return GeoJSONFile(features: try GeoJSONReading.features(of: root))
+      self.init(
+        features: try GeoJSONReading.features(of: root), name: GeoJSONReading.name(of: root))
     } catch {
       throw .content(.geoJSON, error.fault, at: error.place)
     }

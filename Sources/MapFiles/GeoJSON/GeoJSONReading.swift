@@ -28,6 +28,12 @@ enum GeoJSONReading {
     }
   }
 
+  /// What a collection calls itself in its member `name`.
+  static func name(of root: JSONValue) -> String? {
+    guard root["type"]?.string == "FeatureCollection" else { return nil }
+    return root["name"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   private static func type(of value: JSONValue) throws(GeoJSONFault) -> String {
     guard case .object = value else {
       throw GeoJSONFault(.wrongType(expected: "an object", found: value.kind))
@@ -53,10 +59,13 @@ enum GeoJSONReading {
     switch value["properties"] {
     case nil, .null: break
     case .object(let properties): feature.properties = properties
+    // So PHP and Lua write an object without members.
+    case .array(let items)? where items.isEmpty: break
     case .some(let other):
       throw GeoJSONFault(
         .wrongType(expected: "an object", found: other.kind), at: .name("properties"))
     }
+    if case .object(let own)? = value["mapctl"] { feature.own = own }
     if let shape = value["geometry"], shape != .null {
       feature.geometry = try GeoJSONFault.within(.name("geometry")) { () throws(GeoJSONFault) in
         try geometry(shape, depth: 0)

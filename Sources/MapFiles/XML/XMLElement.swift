@@ -10,11 +10,13 @@ struct XMLElement: ~Copyable {
   let name: String
   private let namespaceBytes: UnsafeRawBufferPointer
   private let attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+  private let parser: XML_Parser
 
   init(
     _ name: UnsafePointer<XML_Char>,
-    _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+    _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?, _ parser: XML_Parser
   ) {
+    self.parser = parser
     if let mark = strrchr(name, Int32(Self.separator)) {
       self.name = String(cString: mark + 1)
       namespaceBytes = UnsafeRawBufferPointer(start: name, count: UnsafePointer(mark) - name)
@@ -34,6 +36,20 @@ struct XMLElement: ~Copyable {
       return namespaceBytes.isEmpty && namespace.isEmpty
     }
     return namespace.count == namespaceBytes.count && memcmp(start, namespace, namespace.count) == 0
+  }
+
+  /// The line that it begins in, from 1.
+  var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
+
+  /// All attributes; those with a namespace have it before their names.
+  var allAttributes: [(name: String, value: String)] {
+    guard var pair = attributes else { return [] }
+    var all: [(name: String, value: String)] = []
+    while let key = pair[0], let value = pair[1] {
+      all.append((String(cString: key), String(cString: value)))
+      pair += 2
+    }
+    return all
   }
 
   /// The value of an attribute without a namespace.

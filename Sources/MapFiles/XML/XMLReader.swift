@@ -8,6 +8,12 @@ protocol XMLVisitor: AnyObject {
   func text(_ bytes: UnsafeRawBufferPointer)
   /// The innermost element ends.
   func end() throws(MapFileError.ContentFault)
+  /// How many lines before the place where the parser is that is which is wrong.
+  var linesBack: Int { get }
+}
+
+extension XMLVisitor {
+  var linesBack: Int { 0 }
 }
 
 /// Reads XML text in any encoding that expat knows: UTF-8, UTF-16, ISO 8859-1, ASCII.
@@ -45,7 +51,7 @@ private func elementStarts(
   _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
 ) {
   guard let reading = XMLReading.of(data), let name else { return }
-  reading.start(XMLElement(name, attributes))
+  reading.start(name, attributes)
 }
 
 private func elementEnds(_ data: UnsafeMutableRawPointer?, _ name: UnsafePointer<XML_Char>?) {

@@ -22,18 +22,32 @@ final class XMLReading {
     return reading.failure == nil ? reading : nil
   }
 
-  func start(_ element: borrowing XMLElement) {
+  func start(
+    _ name: UnsafePointer<XML_Char>,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+  ) {
     depth += 1
     guard depth <= MapFileLimit.elements else {
       fail(.tooDeep(limit: MapFileLimit.elements))
       return
     }
-    do { try visitor.start(element) } catch { stop(.content(format, error, at: .text(position))) }
+    do {
+      try visitor.start(XMLElement(name, attributes, parser))
+    } catch {
+      stop(.content(format, error, at: .text(position)))
+    }
   }
 
   func end() {
     depth -= 1
-    do { try visitor.end() } catch { stop(.content(format, error, at: .text(position))) }
+    do {
+      try visitor.end()
+    } catch {
+      let back = visitor.linesBack
+      let here = position
+      let place = back > 0 ? TextPosition(line: max(1, here.line - back), column: 1) : here
+      stop(.content(format, error, at: .text(place)))
+    }
   }
 
   func fail(_ fault: MapFileError.SyntaxFault) { stop(.syntax(format, fault, at: position)) }

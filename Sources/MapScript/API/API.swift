@@ -8,6 +8,7 @@ public enum API {
     APIModule(
       "map", "The map.",
       functions: CameraFunctions.all + ObjectFunctions.all + ShapeFunctions.all
+        + LayerFunctions.all
         + PlaceFunctions.all + LocationFunctions.all + GeocodeFunctions.all
         + PictureFunctions.all + FilmFunctions.all,
       properties: MapProperties.all),
@@ -40,5 +41,5 @@ public enum API {
   /// The kinds of objects.
   public static let classes: [APIClass] =
     Classes.all + ShapeFunctions.classes + TouchClasses.all
-    + [FilmFunctions.recording, ClusterClass.api, SettingsClass.api]
+    + [FilmFunctions.recording, ClusterClass.api, LayerClass.api, SettingsClass.api]
 }

@@ -152,7 +152,7 @@ extension Script {
     case .nearness: { [unowned self] id in tests?.nearness[Int(id)] = nil }
     case .marker, .polyline, .polygon, .circle, .groundOverlay, .region, .label, .tileLayer,
       .heatmap, .clusterLayer, .timer, .subscription, .settings, .infoWindow, .locationDot,
-      .recording, .null,
+      .recording, .layer, .null,
       .events, .anything:
       nil
     }

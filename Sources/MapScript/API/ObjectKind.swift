@@ -36,6 +36,8 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
   case clusterLayer
   /// A group of markers of a cluster layer.
   case cluster
+  /// What a geographic file put on the map.
+  case layer
   /// The open info window of a marker.
   case infoWindow
   /// The dot of the device's location.
@@ -75,6 +77,7 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .heatmap: "heat map"
     case .clusterLayer: "cluster layer"
     case .cluster: "cluster"
+    case .layer: "layer"
     case .infoWindow: "info window"
     case .locationDot: "location dot"
     case .recording: "recording"
@@ -116,8 +119,9 @@ public enum ObjectKind: UInt16, CaseIterable, Sendable {
     case .tileLayer: .tileLayer
     case .heatmap: .heatmap
     case .clusterLayer: .clusterLayer
-    case .cluster, .motion, .timer, .subscription, .task, .projection, .settings, .infoWindow,
-      .locationDot, .recording, .lines, .null, .expectation, .events, .nearness, .anything:
+    case .cluster, .motion, .timer, .subscription, .task, .projection, .settings, .layer,
+      .infoWindow, .locationDot, .recording, .lines, .null, .expectation, .events, .nearness,
+      .anything:
       nil
     }
   }

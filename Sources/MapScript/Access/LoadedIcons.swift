@@ -26,6 +26,11 @@ extension Script {
   /// Reads the picture that a text names: a path or an address, under permission, or a data: URI.
   func icon(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> Icon {
     guard let text = value.string else { throw name.expected("text", got: value) }
+    return try icon(text, name)
+  }
+
+  /// Likewise.
+  func icon(_ text: String, _ name: ArgumentName) throws(LuaFailure) -> Icon {
     switch scheme(of: text) {
     case nil:
       let limit = Image.largestFile

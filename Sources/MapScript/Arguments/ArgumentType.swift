@@ -46,6 +46,8 @@ public indirect enum ArgumentType: Sendable {
   case stops
   /// A list of markers to be.
   case newMarkers
+  /// A geographic file by its path, as a text or as a table of options; GeoJSON also as a table.
+  case layerSource
   /// A list of texts, or of tables that say how they look.
   case windowLines
   /// The name of a style, or a table that describes one.
@@ -91,6 +93,7 @@ public indirect enum ArgumentType: Sendable {
     case .weightedPoints: "list of coordinates"
     case .stops: "list of {part, colour}"
     case .newMarkers: "list of markers"
+    case .layerSource: "path, text or table"
     case .windowLines: "list of lines"
     case .style: "name or table of a style"
     case .easing: "easing"

@@ -252,7 +252,7 @@ extension Script {
     case .function:
       guard value.type == .function else { throw name.expected("function", got: value) }
       return .reference(try value.reference())
-    case .options: throw name.failure("nested options are not read here")
+    case .options, .layerSource: throw name.failure("nested options are not read here")
     case .object(let kind):
       guard let handle = value.handle, handle.kind == kind.rawValue else {
         throw name.expected(kind.name, got: value)

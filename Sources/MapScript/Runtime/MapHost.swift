@@ -1,6 +1,7 @@
 import Gazetteer
 import Geo
 import LuaBridge
+import MapFiles
 import MapModel
 import Permissions
 import Video
@@ -59,6 +60,15 @@ public protocol MapHost: PluginHost {
 
   /// Puts a thing on the map.
   func add(_ overlay: Overlay) -> OverlayID
+  /// Puts the things of a geographic file on the map.
+  ///
+  /// - Parameters:
+  ///   - call: the function that was called for it.
+  ///   - source: the file, or what stands for one, for the trace.
+  /// - Returns: the layer's number.
+  func add(_ layer: MapLayer, by call: String, from source: String) -> Int
+  /// The layers of geographic files that lie on the map.
+  var layers: PlacedLayers { get set }
   /// The name that the next thing of a kind gets when the script names none.
   func nextName(of kind: OverlayKind) -> String
   /// A thing that is still on the map.

@@ -50,7 +50,10 @@ enum MapAction {
       let contents = record.has("contents") ? try record.object("contents") : nil
       self = .handled(
         try contents.map { contents throws(RecordFault) in try InfoWindowContents(contents) })
-    case "snapshot", "map_type", "style", "record", "stop_recording", "caption": self = .looks
+    // The things of a file have records of their own.
+    case "snapshot", "map_type", "style", "record", "stop_recording", "caption", "add_geojson",
+      "add_kml", "add_gpx":
+      self = .looks
     case "clear": self = .clear
     case "padding": self = .padding(try record.padding("padding"))
     case "my_location_enabled": self = .locationDot(try record.flag(name))

@@ -11,10 +11,11 @@ enum RenderCommand: Subcommand {
   static let spec = CommandSpec(
     "render", "[FILE|-]… -o FILE", "draw a map without a script",
     details: """
-      FILE, or - for standard input, is GeoJSON or a table of markers: CSV with columns lat and lng,
-      and perhaps title, snippet and color; without a row of names the columns are latitude,
-      longitude, title and color. Features of GeoJSON look as the simplestyle properties say: title,
-      description, marker-color, stroke, stroke-width, stroke-opacity, fill, fill-opacity.
+      FILE, or - for standard input, is GeoJSON, KML, GPX or a table of markers: CSV with columns
+      lat and lng, and perhaps title, snippet and color; without a row of names the columns are
+      latitude, longitude, title and color. Features of GeoJSON look as the simplestyle properties
+      say: title, description, marker-color, stroke, stroke-width, stroke-opacity, fill,
+      fill-opacity; those of KML as its styles say, with icons that lie beside the file.
 
       Without --camera and --fit the map shows what lies on it. A place of --fit is looked up by its
       name: "Bergen", "Paris, Texas", "Chile".
@@ -43,10 +44,17 @@ enum RenderCommand: Subcommand {
       OptionSpec(
         "--path", .required("PATH"), isRepeatable: true,
         "draw a line, PATH [COLOR] [WIDTH] (see above)"),
-      OptionSpec("--geojson", .required("FILE"), isRepeatable: true, "draw the features of a file"),
+      layer(.geoJSON), layer(.kml), layer(.gpx),
       SharedOptions.size, SharedOptions.scale, SharedOptions.mapType, PictureOptions.style,
       PictureOptions.ornaments,
     ] + SharedOptions.voice)
+
+  private static func layer(_ format: LayerFormat) -> OptionSpec {
+    let name = format == .geoJSON ? "GeoJSON" : format.rawValue.uppercased()
+    return OptionSpec(
+      "--\(format.rawValue)", .required("FILE"), isRepeatable: true, "draw what a \(name) file says"
+    )
+  }
 
   static func run(
     _ options: ParsedOptions, _ world: ProcessWorld
@@ -65,13 +73,17 @@ enum RenderCommand: Subcommand {
       guard map.camera == nil else { throw UsageError("--camera and --fit say the same; give one") }
       map.box = try RenderParts.box(text)
     }
-    for (file, isGeoJSON) in options.all("--geojson").map({ ($0, true) })
-      + options.words.map({ ($0, false) })
-    {
-      guard let content = try content(of: file, isGeoJSON: isGeoJSON, messages) else {
-        return .unavailable
+    let layers = LayerFormat.allCases.flatMap { format in
+      options.all("--\(format.rawValue)").map { ($0, Optional(format)) }
+    }
+    for (file, format) in layers + options.words.map({ ($0, nil) }) {
+      guard let bytes = bytes(of: file, messages) else { return .unavailable }
+      if let format = format ?? LayerFormat.of(bytes) {
+        let layer = RenderLayer(path: file, format: format, messages: messages)
+        map.overlays += try layer.overlays(bytes, behind: map.overlays.count)
+      } else {
+        map.overlays += try markers(bytes, file)
       }
-      map.overlays += content
     }
     for text in options.all("--path") { map.overlays.append(try RenderParts.line(text)) }
     for text in options.all("--marker") { map.overlays.append(try RenderParts.marker(text)) }
@@ -96,36 +108,23 @@ enum RenderCommand: Subcommand {
     return (path, format)
   }
 
-  /// What a file puts on the map.
-  ///
-  /// - Returns: nil when it cannot be read; why has been said.
-  private static func content(
-    of path: String, isGeoJSON: Bool, _ messages: Messages
-  ) throws(UsageError) -> [Overlay]? {
-    let bytes: [UInt8]
+  /// - Returns: nil when the file cannot be read; why has been said.
+  private static func bytes(of path: String, _ messages: Messages) -> [UInt8]? {
     do throws(FileError) {
-      bytes = try readFile(path, limit: 256 << 20)
+      return try readFile(path, limit: 256 << 20)
     } catch {
-      messages.error(error, isGeoJSON ? "the features" : "the markers")
+      messages.error(error, "what to draw")
       return nil
-    }
-    let name = path == "-" ? "standard input" : path
-    if isGeoJSON || looksLikeJSON(bytes) {
-      do throws(MapFileError) {
-        return try GeoJSONFile.read(bytes).overlays
-      } catch {
-        throw UsageError("\(name): \(error.reason)")
-      }
-    }
-    do throws(MarkerTable.Fault) {
-      return try MarkerTable.read(bytes).map(Overlay.marker)
-    } catch {
-      throw UsageError("\(name): line \(error.line): \(error.words)")
     }
   }
 
-  private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
-    let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
-    return bytes.dropFirst(mark.count).first { $0 > 0x20 } == UInt8(ascii: "{")
+  /// The markers of a table.
+  private static func markers(_ bytes: [UInt8], _ path: String) throws(UsageError) -> [Overlay] {
+    do throws(MarkerTable.Fault) {
+      return try MarkerTable.read(bytes).map(Overlay.marker)
+    } catch {
+      let name = path == "-" ? "standard input" : path
+      throw UsageError("\(name): line \(error.line): \(error.words)")
+    }
   }
 }

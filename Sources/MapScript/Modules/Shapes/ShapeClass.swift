@@ -90,7 +90,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
     let words = words
     return APIClass(
       ObjectKind(Shape.kind), summary, methods: [Classes.remove] + animate + methods,
-      properties: fields.map(property) + [Classes.userData] + properties,
+      properties: fields.map(property) + [Classes.userData, LayerClass.ofThing] + properties,
       describe: { script, id in
         let overlay = script.host.overlay(OverlayID(Int(id), kind: Shape.kind))
         guard let shape = overlay.flatMap(Shape.init) else {

@@ -53,9 +53,9 @@ extension LuaCATSText {
     ---@field viewing_angle? number
 
     ---Where a finger goes: a point, a coordinate or an object on the map.
-    ---@alias mapctl.Target mapctl.Point|mapctl.CoordinateLike|mapctl.Overlay|mapctl.Poi|mapctl.InfoWindow|mapctl.LocationDot
+    ---@alias mapctl.Target mapctl.Point|mapctl.CoordinateLike|mapctl.Overlay|mapctl.Poi|mapctl.InfoWindow|mapctl.LocationDot|mapctl.Cluster
 
-    ---@alias mapctl.Overlay mapctl.Marker|mapctl.Polyline|mapctl.Polygon|mapctl.Circle|mapctl.GroundOverlay|mapctl.Region
+    ---@alias mapctl.Overlay mapctl.Marker|mapctl.Polyline|mapctl.Polygon|mapctl.Circle|mapctl.GroundOverlay|mapctl.Region|mapctl.Label|mapctl.TileLayer|mapctl.HeatMap|mapctl.ClusterLayer
 
     ---@alias mapctl.Easing "linear"|"ease"|"ease_in"|"ease_out"|"ease_in_out"|number[]
 
@@ -65,6 +65,17 @@ extension LuaCATSText {
     ---@field color string
     ---@field to_color? string
     ---@field segments? number
+
+    ---A place that counts as much as its weight.
+    ---@class mapctl.WeightedPoint
+    ---@field lat number degrees north
+    ---@field lng number degrees east
+    ---@field weight? number
+
+    ---A colour from a part of the maximum on, written as `{part, colour}`.
+    ---@class mapctl.Stop
+    ---@field [1] number 0…1
+    ---@field [2] string
 
     ---@class mapctl.WindowLine
     ---@field text string

@@ -26,8 +26,10 @@ enum LuaTypes {
     case .lengths: "number[]"
     case .spans: "mapctl.Span[]"
     case .tileTemplate: "string"
-    case .weightedPoints: "(mapctl.CoordinateLike|table)[]"
-    case .stops, .newMarkers: "table[]"
+    case .weightedPoints: "(mapctl.CoordinateLike|mapctl.WeightedPoint)[]"
+    case .stops: "mapctl.Stop[]"
+    case .newMarkers: "(mapctl.Marker|mapctl.options.map.add_marker)[]"
+    case .layerSource: "string|table"
     case .windowLines: "(string|mapctl.WindowLine)[]"
     case .style: "string|table"
     case .easing: "mapctl.Easing"
@@ -103,7 +105,7 @@ enum LuaTypes {
     "list of {place_id=, name=, kind=, location=}": "mapctl.Poi[]",
     "\"finished\" or \"canceled\"": "mapctl.Outcome",
     "the picture's bytes when no path is given": "string?", "whole number": "integer",
-    "address or path with {z}, {x} and {y}": "string", "list of {part, colour}": "table[]",
+    "address or path with {z}, {x} and {y}": "string", "list of {part, colour}": "mapctl.Stop[]",
   ]
 
   private static func single(_ words: String) -> String? {
