@@ -97,6 +97,16 @@ void clua_note_starved(clua_host *h) {
     if (clua_note_place(frame->L, level, &h->starved)) break;
 }
 
+enum { LONGEST = 1 << 16 };
+
+/* How much of a message is kept: megabytes tell nobody more. It is cut where a character begins. */
+static size_t message_length(const char *text, size_t length) {
+  if (length <= LONGEST) return length;
+  length = LONGEST;
+  while (length > LONGEST - 4 && (text[length] & 0xC0) == 0x80) length--;
+  return length;
+}
+
 static bool set_message(clua_host *h, const char *text, size_t length) {
   if (length + 1 > h->message_capacity) {
     char *message = realloc(h->message, length + 1);
@@ -148,6 +158,7 @@ static void note(clua_host *h, int kind, const char *text, size_t length, const 
     text = line;
     length = size < 0 ? 0 : (size_t)size < sizeof line ? (size_t)size : sizeof line - 1;
   }
+  length = message_length(text, length);
   bool kept = set_message(h, text, length);
   e->message = kept ? h->message : no_memory;
   e->message_length = kept ? length : sizeof no_memory - 1;

@@ -52,6 +52,11 @@ public final class Messages {
       fields: plugin.map { [RecordField("plugin", .text($0))] } ?? [])
   }
 
+  /// A handler took more than half of the time that it has.
+  func tookLong(_ activity: Activity, of plugin: String?) {
+    log(.warn, "\(place(activity, plugin)) took more than half of --handler-timeout")
+  }
+
   /// Something that would be done.
   func plan(_ message: String, _ fields: [RecordField]) {
     say("plan", message, details: [], fields: fields)

@@ -114,7 +114,7 @@ public struct ScriptRun {
       }
       session.films.guardian = { watch?.guardFilm($0, $1) }
       if let code = beginFilm(session, world, messages) { throw RunRefusal(code: code) }
-      watch?.begin(script.interrupts)
+      watch?.begin(script.interrupts, session.handlers)
       return OpenRun(
         session: session, script: script, chunks: chunks, recorder: recorder, trace: trace)
     } catch {

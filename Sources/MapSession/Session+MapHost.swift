@@ -188,6 +188,10 @@ extension Session: MapHost {
     }
   }
 
+  func tookLong(_ activity: Activity, of plugin: String?) {
+    messages.tookLong(activity, of: plugin)
+  }
+
   var records: [Record] { recorder?.records ?? [] }
 
   /// The script's line that calls just now.

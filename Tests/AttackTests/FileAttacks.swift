@@ -19,8 +19,7 @@ extension Attack {
       """
       for i = 1, 2000 do map.add_label{position = {i % 80, i % 170}, text = ('W'):rep(5000)} end
       map.snapshot()
-      """,
-      codes: [0, 1, 124]),
+      """),
     heavy(
       "a label with all that writing has",
       """
@@ -41,29 +40,25 @@ extension Attack {
         pcall(map.add_polyline, {path = {{-90, -180}, {90, 180}}, stroke_width = n, dash = {1e-9, 1e-9}})
       end
       map.move_to{zoom = 21} map.snapshot()
-      """,
-      codes: [0, 1, 124]),
+      """),
     heavy(
       "a dash of nothing",
       """
       map.add_polyline{path = {{-80, -179}, {80, 179}}, geodesic = true, dash = {1e-7, 1e-7}}
       map.move_to{zoom = 21} map.snapshot()
-      """,
-      codes: [0, 1, 124]),
+      """),
     heavy(
       "a heat map of a million points",
       """
       local p = {} for i = 1, 1000000 do p[i] = {i % 80, i % 170} end
       map.add_heatmap{points = p} map.snapshot()
-      """,
-      codes: [0, 1, 124]),
+      """),
     heavy(
       "a cluster of a million",
       """
       local p = {} for i = 1, 300000 do p[i] = {position = {i % 80, i % 170}} end
       map.add_cluster{items = p} for i = 2, 21 do map.move_to{zoom = i} end
-      """,
-      codes: [0, 1, 124]),
+      """),
     heavy(
       "tiles that are no pictures",
       """
@@ -105,7 +100,7 @@ extension Attack {
     heavy(
       "names that are long",
       """
-      local n = ('x'):rep(1 << 20) pcall(map.on, n, print) pcall(require, n) pcall(fs.read, n)
+      local n = ('x'):rep(1 << 18) pcall(map.on, n, print) pcall(require, n) pcall(fs.read, n)
       pcall(map.move_to, {[n] = 1}) pcall(plugin.call, n, 1) pcall(function() return map[n] end)
       pcall(function() _G['on_' .. n] = print end) pcall(os.getenv, n) pcall(http.get, 'http://' .. n)
       """),
@@ -116,7 +111,7 @@ extension Attack {
     Attack(
       description: "things taken hold of in calls that fail",
       code: """
-        for i = 1, 300000 do
+        for i = 1, 30000 do
           pcall(timer.after, -1, function() return i end) pcall(map.on, 'none', function() end)
           pcall(plugin.provide, '', function() end) pcall(map.add_marker, {user_data = {}, position = 1})
         end
@@ -126,7 +121,7 @@ extension Attack {
   ]
 
   private static func heavy(
-    _ name: String, _ code: String, codes: Set<Int32> = [0, 1]
+    _ name: String, _ code: String, codes: Set<Int32> = [0, 1, 124]
   ) -> Attack {
     Attack(
       description: name, code: code,

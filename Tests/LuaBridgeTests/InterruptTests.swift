@@ -92,7 +92,7 @@ import Testing
     let outer = try Script()
     let inner = try Script()
     guard case .suspended(let task) = inner.run("wait() while true do end") else { return }
-    let nest = try outer.state.function("nest") { (_) throws(LuaFailure) in
+    let nest = try outer.state.function("nest") { [unowned outer] (_) throws(LuaFailure) in
       inner.state.interrupts.request(.user)
       outer.state.interrupts.request(.user)
       guard case .failed(let error) = inner.state.resume(task) else { return .results }

@@ -58,8 +58,10 @@ import Testing
   @Test func `names the plugins and is there when the run was ended`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("function on_idle() while true do end end", to: "busy.lua")
-    let end = try await run(
-      "--profile", ["--plugin", "busy.lua", "--timeout", "1"], in: folder)
+    let end = try await CommandRun.run(
+      [
+        "run", "-e", "map.move_to{zoom = 4}", "--profile", "--plugin", "busy.lua", "--timeout", "1",
+      ], in: folder.path)
     #expect(end.code == 124)
     #expect(end.messages.contains("  on_idle busy.lua:1 of plugin 'busy'\n"))
   }

@@ -10,7 +10,7 @@ public enum OldLua {
     "bit32": "Lua 5.4 has operators for bits: &, |, ~, <<, >>",
     "io": "scripts have no io; files are reached through fs, words are written by print and log",
     "package": "scripts have no package; require finds Lua modules beside the script",
-    "debug": "scripts have no debug; errors have a traceback",
+    "debug": "scripts have no debug without --debug; errors have a traceback",
     "dofile": "scripts have no dofile; let require find the module",
     "loadfile": "scripts have no loadfile; let require find the module",
     "jit": "this is Lua 5.4, which has no jit", "ffi": "this is Lua 5.4, which has no ffi",

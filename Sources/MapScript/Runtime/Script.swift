@@ -197,18 +197,14 @@ public final class Script {
   private func begin(_ activity: Activity) -> Activity {
     let before = self.activity
     self.activity = activity
-    if activity.isHandler {
-      handling += 1
-      runningHandlers.count += 1
-    }
+    if activity.isHandler { handling += 1 }
+    runningHandlers.begin(activity)
     return before
   }
 
   private func end(_ activity: Activity, _ before: Activity, _ outcome: LuaState.Outcome) {
-    if activity.isHandler {
-      handling -= 1
-      runningHandlers.count -= 1
-    }
+    if activity.isHandler { handling -= 1 }
+    if runningHandlers.end(activity) { host.tookLong(activity, of: plugin?.id) }
     self.activity = before
     finish(outcome, of: activity)
   }
@@ -237,7 +233,7 @@ public final class Script {
       case .handler, .callback, .listener, .timer, .tile: break
       }
     case .failed(let raised):
-      let error = spawned.completed(raised)
+      let error = spawned.completed(lifted(raised))
       if activity == .main { isMainDone = true }
       if activity == .line { return line.end(.failed(error)) }
       if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
@@ -250,6 +246,17 @@ public final class Script {
       }
       report(error, activity)
     }
+  }
+
+  /// That a function ran for too long is an error like others: the run goes on.
+  private func lifted(_ error: LuaError) -> LuaError {
+    guard error.kind == .interrupted(.handlerLimit) else { return error }
+    state.interrupts.clear()
+    var error = error
+    error.kind = .runtime
+    error.message = error.message.replacing(
+      "stopped by the host", with: "stopped: it ran for longer than --handler-timeout")
+    return error
   }
 
   func report(_ error: LuaError, _ activity: Activity) {
@@ -490,8 +497,10 @@ extension Script {
   /// Stops whatever runs in the state, for that reason.
   public func interrupt(_ reason: InterruptReason) { state.interrupts.request(reason) }
 
-  /// Whether a stop was asked for.
-  public var isInterrupted: Bool { state.interrupts.isRequested }
+  /// Whether a stop of the run was asked for.
+  public var isInterrupted: Bool {
+    state.interrupts.isRequested && state.interrupts.requested != .handlerLimit
+  }
 
   /// Why a stop was asked for.
   public var interruptReason: InterruptReason? { state.interrupts.requested }

@@ -36,7 +36,7 @@ extension Session {
   }
 
   /// Whether a handler of any script runs.
-  var isHandling: Bool { handlers.count > 0 }
+  var isHandling: Bool { handlers.isHandling }
 
   /// What runs now, in words.
   var runningWords: String {

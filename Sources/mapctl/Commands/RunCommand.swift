@@ -23,6 +23,8 @@ enum RunCommand: Subcommand {
       OptionSpec(
         "--eval", short: "-e", .required("CODE"), isRepeatable: true, "run this Lua code"),
       OptionSpec(
+        "--handler-timeout", .required("S"), "stop a handler after this many real seconds"),
+      OptionSpec(
         "--profile", .optional("FILE"),
         "tell what took time and memory, or write it as JSON"),
       OptionSpec("--debug", "trust the script: give it debug, io and the environment"),
@@ -34,6 +36,7 @@ enum RunCommand: Subcommand {
     let messages = SharedOptions.messages(options, world)
     var session = try SharedOptions.session(options)
     let timeLimit = try SharedOptions.timeLimit(options)
+    let handlerLimit = try options.number("--handler-timeout", atLeast: 0, excluding: true)
     let tracePath = options.text("--trace")
     let snapshots = try SharedOptions.snapshots(options, session)
     let film = try VideoOptions.film(options, session)
@@ -42,7 +45,9 @@ enum RunCommand: Subcommand {
       snapshots.map { ("--snapshot", $0) } + (tracePath.map { [("--trace", $0)] } ?? [])
       + (film.map { [("--video", $0.path)] } ?? [])
       + (options.text("--profile").map { [("--profile", $0)] } ?? [])
-    let watch = world.isProcess ? RunWatch(limit: timeLimit, world, messages) : nil
+    let watch =
+      world.isProcess
+      ? RunWatch(limit: timeLimit, handlerLimit: handlerLimit, world, messages) : nil
     let codes = options.all("--eval")
     var words = options.words
     var sources = codes.enumerated().map { index, code in
