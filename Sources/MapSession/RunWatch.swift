@@ -1,6 +1,7 @@
 import Glibc
 import HostSystem
 import LuaBridge
+import MapScript
 import Synchronization
 
 /// Watches over a run of this process from before its first file is opened to its exit code: the

@@ -11,12 +11,10 @@ import Testing
     sleep(2.5)
     """
 
-  private func run(
-    _ option: String, _ more: [String] = [], in folder: TemporaryFolder
-  ) async throws -> CommandRun.End {
+  private func run(_ option: String, in folder: TemporaryFolder) async throws -> CommandRun.End {
     try folder.write(Self.script, to: "trip.lua")
     return try await CommandRun.run(
-      ["run", "trip.lua", option, "--max-time", "4"] + more, in: folder.path)
+      ["run", "trip.lua", option, "--max-time", "4"], in: folder.path)
   }
 
   @Test func `tells the functions that took the most, with where they are`() async throws {
