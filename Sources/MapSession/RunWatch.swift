@@ -166,8 +166,9 @@ public final class RunWatch: Sendable {
         state.seen = (step, now)
         return
       }
-      if now - seen.since >= handlerLimit / 2 { state.handlers?.noteSlow(step) }
-      guard now - seen.since >= handlerLimit, state.handlers?.timedStep == step else { return }
+      let took = now - seen.since
+      if took >= handlerLimit / 2 { state.handlers?.noteSlow(took < handlerLimit ? step : nil) }
+      guard took >= handlerLimit, state.handlers?.timedStep == step else { return }
       state.seen = nil
       state.interrupts?.requestFromAnotherThread(.handlerLimit)
     }

@@ -44,8 +44,8 @@ public final class RunningHandlers: Sendable {
     return timed.load(ordering: .relaxed) > 0 ? now : nil
   }
 
-  /// What runs at that step takes long, which is told when it has ended.
-  public func noteSlow(_ step: Int) { slowStep.store(step, ordering: .relaxed) }
+  /// What runs at that step takes long, which is told when it has ended; nil takes that back.
+  public func noteSlow(_ step: Int?) { slowStep.store(step ?? -1, ordering: .relaxed) }
 }
 
 extension Activity {
