@@ -88,15 +88,17 @@ enum TestPrelude {
       return to_have(self, pattern)
     end
 
+    local function often(count) return count == 1 and "once" or count .. " times" end
+
     local function to_be_called(self, times)
       local list = recorded[subject(self)]
       if not list then return fail("to_be_called: expected a spy in expect(…)") end
       local count = #list
       if times == nil then
-        return judge(self, count > 0, "to be called", "the spy, called " .. count .. " times,")
+        return judge(self, count > 0, "to be called", "the spy, called " .. often(count) .. ",")
       end
-      return judge(self, count == times, "to be called " .. tostring(times) .. " times",
-        "the spy, called " .. count .. " times,")
+      return judge(self, count == times, "to be called " .. often(times),
+        "the spy, called " .. often(count) .. ",")
     end
 
     local function to_be_called_with(self, ...)
@@ -214,7 +216,8 @@ private enum TestPreludeFunctions {
     return try script.judge(
       Verdict(
         holds: holds, words: "to be called with \(words(wanted))", expected: words(wanted),
-        actual: "the spy, called \(list.count) times,", details: list.prefix(10).map(words)),
+        actual: "the spy, called \(list.count == 1 ? "once" : "\(list.count) times"),",
+        details: list.prefix(10).map(words)),
       arguments)
   }
 }
