@@ -5,6 +5,9 @@ enum TestPrelude {
   /// What messages call its text.
   static let name = "test functions"
 
+  /// The same as the file of a place in it.
+  static let file = LuaState.ownChunkPrefix + name
+
   /// The functions that it returns, in this order.
   static let names = [
     "spy", "calls", "to_raise", "to_match", "to_have", "to_be_called", "to_be_called_with",
@@ -68,7 +71,7 @@ enum TestPrelude {
         return fail("to_have: expected a table or an object in expect(…), got " .. tostring(value))
       end
       local fine, fields = pcall(fields_of, value, wanted)
-      if not fine then return fail("to_have: " .. gsub(tostring(fields), "^test functions:%d+: ", "")) end
+      if not fine then return fail("to_have: " .. gsub(tostring(fields), "^%[mapctl%] test functions:%d+: ", "")) end
       return have(self, fields, wanted, tostring(value))
     end
 
