@@ -117,8 +117,14 @@ import Testing
   }
 
   @Test func `a second Ctrl-C ends what cannot be stopped`() async throws {
-    let (terminal, _) = try await start()
-    terminal.type("(('a'):rep(100)):find(('a*'):rep(60) .. 'b')\r")
+    let home = try TemporaryFolder()
+    // Nobody writes to the pipe, and what reads it cannot be stopped.
+    let pipe = home.path(of: "q")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let keeper = open(pipe, O_RDWR)
+    defer { close(keeper) }
+    let (terminal, _) = try await start(["--allow-read=\(pipe)"], home: home)
+    terminal.type("fs.read('\(pipe)')\r")
     try await Task.sleep(for: .milliseconds(300))
     terminal.type("\u{3}")
     try await Task.sleep(for: .milliseconds(100))
@@ -265,6 +271,8 @@ import Testing
     let (terminal, _) = try await start(terminal: "dumb")
     terminal.type("go Paris\n")
     #expect(await terminal.sees("zoom = 11}"))
+    // What is typed before the prompt is echoed among what is printed.
+    #expect(await terminal.isAt("> "))
     terminal.type("1 + 1\n")
     #expect(await terminal.sees("\n2\n>"))
     #expect(!terminal.raw.contains("\u{1B}"))

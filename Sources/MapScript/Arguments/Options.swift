@@ -51,6 +51,7 @@ struct Options {
     }
     guard let index = table.index(of: word) else { throw name.failure(table.unknown(word)) }
     let read = try script.read(value, as: table.fields[index].type, name.member(word))
+    if case .reference(let reference) = read { script.heldByCalls.append(reference) }
     given.append(Given(index: index, value: read))
   }
 
