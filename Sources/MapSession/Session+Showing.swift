@@ -15,6 +15,7 @@ extension Session {
     }
     let bytes = try picture(by: pictures)
     bytes.withUnsafeBytes { _ = output.write($0) }
+    if case .blocks = pictures.way, let names = placesInView { output.write(names + "\n") }
     output.flush()
   }
 
@@ -34,6 +35,9 @@ extension Session {
     if case .blocks = pictures.way {
       wish.scale = 1
       wish.hasLabels = false
+      (wish.hasAttribution, wish.hasScaleBar, wish.hasGraticule) = (false, false, false)
+      // Pale colours all look the same there.
+      if style == .light { wish.style = .highContrast }
     }
     let scene = scene(wish)
     let bytes: [UInt8]
@@ -49,6 +53,17 @@ extension Session {
       throw LuaFailure("show: this terminal needs chafa for pictures; apt-get install libchafa0")
     }
     return shown
+  }
+
+  /// The largest places in view, in one line; nil when there are none.
+  private var placesInView: String? {
+    let seen = projection
+    let places = World.embedded.mapPlaces(appearingAt: 0..<camera.zoom + 2).filter {
+      seen.contains($0.coordinate)
+    }.sorted { ($1.population, $0.index) < ($0.population, $1.index) }
+    guard !places.isEmpty else { return nil }
+    return "in view: "
+      + places.prefix(6).map { World.embedded.name(of: $0) }.joined(separator: ", ")
   }
 
   /// What the map shows, in a few lines.

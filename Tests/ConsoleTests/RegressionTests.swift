@@ -21,7 +21,7 @@ import Testing
     terminal.type("while true do sleep(0) end\r")
     #expect(await terminal.sees("this line never lets it pass"))
     terminal.type("\u{3}")
-    #expect(await terminal.sees("error: interrupted"))
+    #expect(await terminal.sees("interrupted"))
     #expect(await terminal.isAt("> "))
     terminal.type("1 + 1\r")
     #expect(await terminal.sees("\n2\n"))
@@ -42,10 +42,12 @@ import Testing
     terminal.type("abc")
     #expect(await terminal.isAt("> abc"))
     terminal.type("\u{3}")
-    #expect(await terminal.sees("let no time pass: interrupted"), "\(terminal.emulator.text)")
+    #expect(await terminal.sees(": interrupted"), "\(terminal.emulator.text)")
     #expect(await terminal.isAt("> abc"))
     let since = terminal.emulator.text.count
-    terminal.type("\u{3}map.animate_to{zoom = 4, duration = 0.2}:wait()\r")
+    terminal.type("\u{3}")
+    #expect(await terminal.isAt("> "))
+    terminal.type("map.animate_to{zoom = 4, duration = 0.2}:wait()\r")
     #expect(await terminal.sees("\"finished\""))
     #expect(!terminal.emulator.text.dropFirst(since).contains("stands still"))
   }
@@ -55,7 +57,9 @@ import Testing
     #expect(terminal.raw.contains("\u{1B}[1;36m>\u{1B}[0m "), "\(terminal.raw)")
     terminal.type("print('a\\27[31mred')\r")
     #expect(await terminal.sees("\nared\n"))
-    #expect(terminal.raw.contains("red\r\n\u{1B}[0m\u{1B}[2m"), "\(terminal.raw.debugDescription)")
+    #expect(
+      terminal.raw.contains("red\r\n\u{1B}[?2004h\u{1B}[0m\u{1B}[2m"),
+      "\(terminal.raw.debugDescription)")
   }
 
   @Test(arguments: [
@@ -96,7 +100,9 @@ import Testing
     let terminal = try await start()
     terminal.type("abc")
     #expect(await terminal.isAt("> abc"))
-    terminal.type("\u{3}for i = 1, 2 do\r")
+    terminal.type("\u{3}")
+    #expect(await terminal.isAt("> "))
+    terminal.type("for i = 1, 2 do\r")
     #expect(await terminal.isAt("… "))
     terminal.type("\u{4}")
     #expect(await terminal.isAt("> "))
@@ -134,13 +140,13 @@ import Testing
 
   @Test func `what was typed while a line waits spoilt the screen`() async throws {
     let terminal = try await start()
-    terminal.type("sleep(1)\r")
+    terminal.type("sleep(4)\r")
     #expect(await terminal.wait { !$0.cursorRow.hasPrefix(">") })
     terminal.type("1 + 1\r2 + ")
     try await Task.sleep(for: .milliseconds(300))
     #expect(!terminal.emulator.text.contains("1 + 1"))
     #expect(await terminal.isAt("> 2 +"))
-    #expect(terminal.emulator.text.contains("> sleep(1)\n> 1 + 1\n2\n"))
+    #expect(terminal.emulator.text.contains("> sleep(4)\n> 1 + 1\n2\n"))
     terminal.type("3\r")
     #expect(await terminal.sees("> 2 + 3\n5\n"))
     // A key while a line runs stands before no message either.

@@ -71,7 +71,7 @@ import Testing
       "marker{position = {1, 2}}",
       "title = 'a' snippet = 'b' color = 'red' accessibility_title = 'c' draggable = true "
         + "flat = true tappable = false rotation = 9 opacity = 0.5 z_index = 3 visible_from = 1 "
-        + "visible_until = 9 ground_anchor = {0,0} info_window_anchor = {1,1} appear = 'pop' "
+        + "visible_until = 9 ground_anchor = {x=0,y=0} info_window_anchor = {x=1,y=1} appear = 'pop' "
         + "position = {5,6}"
     ),
     (
@@ -91,7 +91,7 @@ import Testing
     (
       "label{position = {1, 2}, text = 'x'}",
       "text = 'y' size = 20 bold = true color = 'red' halo_color = 'red' halo_width = 3 "
-        + "background = 'white' padding = 9 anchor = {0,0} rotation = 4 opacity = 0.2"
+        + "background = 'white' padding = 9 anchor = {x=0,y=0} rotation = 4 opacity = 0.2"
     ),
     (
       "heatmap{points = {{1, 2}}}",

@@ -138,7 +138,12 @@ struct PlaceText {
 
   /// A known name with the same first letters that is spelt alike.
   private static func near(_ name: String) -> String? {
-    if name.count > 3, let near = nearestName(to: name, among: Landform.allNames) { return near }
+    let landform = name.count > 3 ? nearestName(to: name, among: Landform.allNames) : nil
+    let near = [landform, nearPlace(name)].compactMap { $0 }
+    return nearestName(to: name, among: near) ?? near.first
+  }
+
+  private static func nearPlace(_ name: String) -> String? {
     for length in [name.count - 1, 4, 3, 2] where length >= 2 && length < name.count {
       let names = World.embedded.names(
         beginningWith: String(name.prefix(length)), limit: 400)

@@ -34,7 +34,9 @@ enum TalkCommands {
     examples: ["help", "help fly", "help map.fly_to", "help marker", "help on_idle"],
     words: .topics
   ) { words, console throws(ConsoleFault) in
-    for line in try Help.text(on: words.text, in: console.session) { console.print(line) }
+    for line in try Help.text(on: words.text, in: console.session) {
+      WrappedText.rows(line, width: console.width).forEach(console.print)
+    }
     return .done
   }
 

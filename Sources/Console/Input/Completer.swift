@@ -58,7 +58,8 @@ struct Completer {
   private func told(_ choices: Choices, _ width: Int) -> String {
     let lines =
       choices.about.isEmpty || (!choices.typed.isEmpty && choices.all.count > 1)
-      ? Completer.list(choices.all, width: width) : choices.about
+      ? Completer.list(choices.all, width: width)
+      : choices.about.flatMap { WrappedText.rows($0, width: width) }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -182,7 +183,22 @@ struct Completer {
     {
       return Completer.words(EventName.allCases.map(\.word), text, ending: "\"")
     }
-    return fileChoices(text)
+    switch context.assigned {
+    case ["map", "map_type"]:
+      return Completer.words(MapType.allCases.map(\.rawValue), text, ending: "\"")
+    case ["map", "style"]: return Completer.words(MapStyle.builtIn.map(\.name), text, ending: "\"")
+    case ["require"]: return moduleChoices(text)
+    default: return fileChoices(text)
+    }
+  }
+
+  /// Lua files as `require` names them.
+  private func moduleChoices(_ typed: String) -> Choices {
+    let files = fileNames(beginningWith: typed.replacing(".", with: "/"), limit: Completer.most)
+    let names = files.filter { $0.hasSuffix(".lua") }.map {
+      String($0.dropLast(4)).replacing("/", with: ".")
+    }
+    return Completer.words(names, typed, ending: "\"")
   }
 
   private static func words(_ words: [String], _ typed: String, ending: String) -> Choices {
@@ -215,7 +231,9 @@ struct Completer {
       choices.about = typed.isEmpty ? about : []
       return choices
     case .topics: return Completer.words(Help.topics(console.session).sorted(), typed, ending: "")
-    case .files: return fileChoices(typed)
+    case .files:
+      let isQuoted = typed.first == "\"" || typed.first == "'"
+      return fileChoices(isQuoted ? String(typed.dropFirst()) : typed)
     case .places:
       guard typed.first?.isLetter == true else {
         return Choices(typed: typed, all: [], about: about)

@@ -27,6 +27,8 @@ struct LuaContext {
   private(set) var options: OpenOptions?
   /// What has been typed of a text in quotes.
   private(set) var openText: String?
+  /// What a text in quotes is assigned to, or the function that it stands behind, name by name.
+  private(set) var assigned: [String] = []
   /// The names and dots right before the word at the cursor.
   private(set) var path: [String] = []
   private(set) var hasPath = false
@@ -44,7 +46,10 @@ struct LuaContext {
     let tokens = LuaToken.all(in: code)
     for index in tokens.indices { scan.take(tokens, index) }
     (call, options) = scan.innermost
-    guard open == nil else { return }
+    guard open == nil else {
+      assigned = LuaContext.receiver(of: tokens)
+      return
+    }
     readWord(code)
   }
 
@@ -64,6 +69,21 @@ struct LuaContext {
     }
     let before = rest.trimmed
     isDefinition = path.isEmpty && before.hasSuffix("function")
+  }
+
+  private static func receiver(of tokens: [LuaToken]) -> [String] {
+    var rest = tokens[...]
+    if let last = rest.last, last.isSymbol("=") || last.isSymbol("==") || last.isSymbol("(") {
+      rest.removeLast()
+    }
+    var path: [String] = []
+    while let name = rest.last, name.kind == .name {
+      path.insert(name.text, at: 0)
+      rest.removeLast()
+      guard rest.last?.isSymbol(".") == true else { break }
+      rest.removeLast()
+    }
+    return path
   }
 
   private static func takeName(_ text: inout Substring) -> String {
@@ -155,10 +175,24 @@ struct LuaContext {
 
     private func table(at index: Int, in tokens: [LuaToken]) -> Level {
       if let call = call(before: index, in: tokens) { return options(of: call) }
+      if index > 0, tokens[index - 1].isSymbol("="),
+        LuaContext.receiver(of: Array(tokens[..<index])) == ["map", "camera"]
+      {
+        return cameraOptions
+      }
       guard case .call(let call)? = levels.last, index > 0,
         tokens[index - 1].isSymbol("(") || tokens[index - 1].isSymbol(",")
       else { return .other }
       return options(of: call)
+    }
+
+    /// A camera that is assigned has the fields of the one that the map moves to.
+    private var cameraOptions: Level {
+      let move = session.names(behind: ["map"]).first { $0.name == "move_to" }
+      guard case .function(let function, let owner, let separator)? = move?.kind else {
+        return .other
+      }
+      return options(of: Call(function: function, owner: owner, separator: separator))
     }
 
     private func options(of call: Call) -> Level {
