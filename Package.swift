@@ -118,7 +118,8 @@ let package = Package(
       dependencies: [
         "CBenchFloor", "MapSession", "MapEngine", "Gazetteer", "MapModel", "HostSystem", "Geo",
       ], swiftSettings: strict),
-    .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
+    .executableTarget(
+      name: "worldpack", dependencies: ["Gazetteer", "Geo"], swiftSettings: strict),
     // Tests: each target by itself, whole scripts in memory, and the built command.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
