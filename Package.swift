@@ -116,7 +116,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CBenchFloor", "MapSession", "MapEngine", "Gazetteer", "MapModel", "HostSystem", "Geo",
+        "CBenchFloor", "MapSession", "MapEngine", "MapFiles", "Gazetteer", "MapModel", "HostSystem",
+        "Geo",
       ], swiftSettings: strict),
     .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
     // Tests: each target by itself, whole scripts in memory, and the built command.

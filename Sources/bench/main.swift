@@ -68,6 +68,8 @@ func animation(_ frames: Int, handler: Bool) -> String {
 }
 
 reportMarkers()
+reportClusters()
+reportLayers()
 
 let frames = 600_000
 let engine = perSecond(frames) { engineFrames(frames) }
