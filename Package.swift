@@ -137,7 +137,7 @@ let package = Package(
     tests(of: "Gazetteer", ["Geo"], fixtures: true),
     tests(of: "MapEngine", ["MapModel", "Geo", "ConformanceRows"]),
     tests(of: "ScriptCheck"),
-    tests(of: "MapScript", ["Harness", "MapModel"]),
+    tests(of: "MapScript", ["Harness", "MapFiles", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
     tests(of: "Traces", ["Harness", "MapSession", "MapEngine", "MapModel", "Geo"], fixtures: true),
     tests(of: "MapSession", ["Harness", "HostSystem"]),

@@ -73,7 +73,9 @@ struct Options {
   }
 
   private subscript(option: String) -> ArgumentValue? {
-    for one in given where table.fields[one.index].name == option { return one.value }
+    for place in given.indices where table.fields[given[place].index].name == option {
+      return given[place].value
+    }
     return nil
   }
 
