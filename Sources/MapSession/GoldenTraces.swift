@@ -35,7 +35,8 @@ extension GoldenFolder {
     if let line = cause(of: difference, line, from: records.startIndex) {
       details.append("asked for in \(line.file):\(line.line)")
     }
-    let words = "differs from what happened now in \(difference.count) records"
+    let count = difference.count
+    let words = "differs from what happened now in \(count) record" + (count == 1 ? "" : "s")
     var failure = try changed(name, actual, words, details)
     if !updates {
       let file = name.replacing(".ndjson", with: "-actual.ndjson")

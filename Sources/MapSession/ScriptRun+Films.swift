@@ -61,7 +61,8 @@ extension ScriptRun {
         }
       } catch {
         code = code ?? .unavailable
-        guard error == .interrupted, let reason = watch?.reason else {
+        // Whatever else went wrong then: the run was stopped, and ffmpeg perhaps with it.
+        guard let reason = watch?.reason else {
           messages.error("cannot make the film \(path): \(error.words)")
           continue
         }

@@ -22,6 +22,17 @@ import Testing
     #expect(format.code == 2)
   }
 
+  @Test func `the words of a script are lost where a failed test is to be run again`() async throws
+  {
+    let tests = try TestFolder([
+      "a_test.lua": "it('x', function() expect(args.city):to_equal('Bergen') end)"
+    ])
+    let end = try await tests.run("--geocode-latency", "1", "--", "--city=Oslo fjord")
+    let line = try #require(end.output.split(separator: "\n").first { $0.contains("again: ") })
+    #expect(
+      line.hasSuffix("--filter x --seed 0 --geocode-latency=1 -- '--city=Oslo fjord'"), "\(line)")
+  }
+
   @Test func `a frozen run is silent`() async throws {
     let tests = try TestFolder([
       "a_test.lua": "it('fine', function() end)",
@@ -37,6 +48,7 @@ import Testing
     #expect(end.code == 1)
     #expect(end.output.contains("b_test.lua:1  x"))
     #expect(end.output.contains("the time limit was reached"))
+    #expect(end.output.contains("✗ x: timed out"))
   }
 
   @Test func `a timeout does not bite`() async throws {

@@ -31,8 +31,8 @@ public final class BatchRun {
   private var folders: Set<String> = []
   /// How far it is.
   public private(set) var progress = BatchProgress()
-  /// Told of each result in its turn, with whether it is news and not of an earlier batch, and the
-  /// row in words.
+  /// Told of each result in its turn, with whether it is news and not of an earlier batch. What it
+  /// tells others has to be with them when it returns.
   public var tell: ((RowResult, Bool) -> Void)?
   /// Asked from time to time.
   public var tick: ((BatchProgress) -> Void)?
@@ -241,8 +241,9 @@ public final class BatchRun {
       case .ready(let result, _):
         if !isFirst { held -= result.size }
         if !result.isGood { progress.failed += 1 }
-        try file { () throws(FileError) in try ledger?.put(result) }
+        // In this order: what a killed batch has told and not kept is told again, and nothing lost.
         tell?(result, true)
+        try file { () throws(FileError) in try ledger?.put(result) }
       }
       isFirst = false
     }

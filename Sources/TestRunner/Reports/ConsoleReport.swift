@@ -132,7 +132,8 @@ public struct ConsoleReport: TestObserver {
       style.painted(line, as: worst)
         + style.faint("  \(notes.joined(separator: ", "))  \(wallTime(seconds))") + "\n")
     for outcome in outcomes where loudness == .verbose || outcome.status.isNotable {
-      let reason = outcome.reason.isEmpty ? "" : ": \(outcome.reason)"
+      var reason = outcome.reason.isEmpty ? "" : ": \(outcome.reason)"
+      if outcome.status == .timedOut { reason = ": \(outcome.status.words)" }
       let time = loudness == .verbose ? "  \(wallTime(outcome.seconds))" : ""
       output.write(
         style.painted(

@@ -47,6 +47,7 @@ final class BatchReport {
     } else if !result.printed.isEmpty {
       result.printed.withUnsafeBytes { _ = output.write($0) }
     }
+    if results != nil { output.flush() }
     guard !result.said.isEmpty || !result.isGood else { return }
     line?.end()
     output.flush()

@@ -57,8 +57,12 @@ enum TestOptions {
     return settings
   }
 
-  /// The options that say how tests run, and not which ones or what is told of them.
+  /// The words that say how tests run, and not which ones or what is told of them.
   private static func repeated(_ options: ParsedOptions) -> [String] {
+    named(options) + (options.rest.isEmpty ? [] : ["--"] + options.rest)
+  }
+
+  private static func named(_ options: ParsedOptions) -> [String] {
     let names = SharedOptions.specs.map(\.name).filter { !told.contains($0) }
     return names.flatMap { name in
       let values = options.all(name).map { $0.isEmpty ? name : "\(name)=\($0)" }
