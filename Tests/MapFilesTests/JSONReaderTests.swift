@@ -120,4 +120,9 @@ struct JSONReaderTests {
       failure { () throws(MapFileError) in try json(objects) }
         == .syntax(.json, .tooDeep(limit: 200), at: at(1, 1001)))
   }
+
+  @Test("zero bytes between values are no white space") func zeroBytes() {
+    let error = failure { () throws(MapFileError) in try JSONReader.read(Array("[1,\0 2]".utf8)) }
+    #expect(error?.reason.hasPrefix("line 1, column 4: ") == true)
+  }
 }

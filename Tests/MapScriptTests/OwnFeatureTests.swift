@@ -48,15 +48,12 @@ import Testing
     for (geometry, own) in features {
       var layer = try MapLayer(geoJSON: Array(text(geometry, own).utf8))
       try layer.restoreOwn()
-      #expect(
-        layer.things.map { "\"kind\":\"\($0.kind.rawValue)\"" } == [
-          own.split(separator: ",")[0].description
-        ])
+      #expect(own.hasPrefix("\"kind\":\"\(layer.things.first?.kind.rawValue ?? "")\""))
     }
   }
 
   @Test func `with strange values are within their ranges, or told`() throws {
-    var random = SystemIndependentRandom(seed: 7)
+    var random = Seeded(seed: 7)
     let values = [
       "-1", "0", "1e308", "-1e308", "0.5", "null", "\"x\"", "true", "[]", "{}", "1e9", "91",
       "-0.001",
@@ -66,16 +63,18 @@ import Testing
       for _ in 0..<300 {
         let place = Int.random(in: 1..<parts.count, using: &random)
         let value = values[Int.random(in: 0..<values.count, using: &random)]
-        let changed = own.replacingFirst(String(parts[place]), by: value, after: place)
+        let changed = own.replacing(String(parts[place]), by: value, after: place)
         guard var layer = try? MapLayer(geoJSON: Array(text(geometry, changed).utf8)) else {
           continue
         }
-        do {
+        var problem: String?
+        do throws(OwnFeatureFault) {
           try layer.restoreOwn()
-          #expect(layer.things.allSatisfy(\.isWithinRanges), "\(changed)")
         } catch {
-          #expect(!error.words.isEmpty)
+          problem = error.words
         }
+        let isSound = layer.things.allSatisfy { $0.isWithinRanges }
+        #expect(problem?.isEmpty == false || isSound, "\(changed)")
       }
     }
   }
@@ -83,7 +82,7 @@ import Testing
 
 extension String {
   /// The text with the last of the first so many occurrences of a part replaced.
-  fileprivate func replacingFirst(_ part: String, by other: String, after count: Int) -> String {
+  fileprivate func replacing(_ part: String, by other: String, after count: Int) -> String {
     guard !part.isEmpty, let range = range(of: part, from: min(count, 3)) else { return self }
     return String(self[..<range.lowerBound]) + other + String(self[range.upperBound...])
   }
@@ -100,7 +99,7 @@ extension String {
 }
 
 /// Seeded random numbers (SplitMix64: G. Steele, D. Lea, C. Flood, 2014).
-private struct SystemIndependentRandom: RandomNumberGenerator {
+private struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
