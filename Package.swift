@@ -157,6 +157,9 @@ let package = Package(
     tests(of: "Permissions", ["HostSystem", "Harness"]),
     tests(of: "Plugins", ["Permissions", "Harness"]),
     .testTarget(
+      name: "AttackTests", dependencies: ["Harness", "mapctl", "MapScript"],
+      swiftSettings: strict),
+    .testTarget(
       name: "PluginRunTests",
       dependencies: ["Harness", "mapctl", "MapSession", "Plugins", "Permissions", "HostSystem"],
       swiftSettings: strict),

@@ -1,7 +1,8 @@
 """Pipes the partitions of a table through mapctl, on Apache Spark.
 
     spark-submit mapctl_spark.py geocode  INPUT OUTPUT [--columns LIST]
-    spark-submit mapctl_spark.py batch    INPUT OUTPUT --script FILE [--out DIR] [--snapshot TEMPLATE]
+    spark-submit mapctl_spark.py batch    INPUT OUTPUT --script FILE [--out DIR]
+                                                    [--snapshot|--video|--name TEMPLATE]
 
 INPUT is CSV with a header, or NDJSON where it ends in .ndjson; OUTPUT is a folder of Parquet files.
 Every input row is in the output once, with its columns, its number in `_row`, and what mapctl found;
@@ -120,7 +121,7 @@ def geocode_task(arguments):
 def batch_task(arguments):
     words = ["batch", "{script}", "--rows", "-", "--from", "ndjson", "--results", "-",
              "--jobs", "1", "--quiet", "--retries", "1", "--timeout", str(arguments.timeout)]
-    for option in ("out", "snapshot", "name"):
+    for option in ("out", "snapshot", "video", "name"):
         if getattr(arguments, option):
             words += ["--" + option, getattr(arguments, option)]
     return words, BATCH, lambda why: {"status": "crashed", "code": 70, "message": why}
@@ -149,6 +150,7 @@ def main():
     parser.add_argument("--timeout", type=float, default=60, help="batch: seconds of a row")
     parser.add_argument("--out", help="batch: where files go; a place that all workers share")
     parser.add_argument("--snapshot", help="batch: a template of pictures")
+    parser.add_argument("--video", help="batch: a template of films")
     parser.add_argument("--name", help="batch: a template of the scripts' own files")
     arguments = parser.parse_args()
 

@@ -325,3 +325,13 @@ void *clua_allocate(void *data, void *block, size_t old, size_t size) {
   count(a, 0, size);
   return recent;
 }
+
+void *clua_allocate_counted(void *data, void *block, size_t old, size_t size) {
+  clua_host *h = data;
+  size_t had = block ? old : 0; /* of a new block, `old` tells what it is for */
+  if (size > had) {
+    h->allocations.count++;
+    h->allocations.bytes += size - had;
+  }
+  return clua_allocate(data, block, old, size);
+}

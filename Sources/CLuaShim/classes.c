@@ -109,14 +109,16 @@ static int set_module(lua_State *L) {
   lua_pushlstring(L, d->name, d->length);
   lua_pushvalue(L, 1);
   lua_rawset(L, -3);
+  lua_settop(L, 1);
+  if (!clua_pin_top(clua_host_of(L), L, d->token)) return luaL_error(L, "not enough memory");
   return 0;
 }
 
 int32_t clua_set_module(clua_host *h, const char *name, size_t length, const clua_name *functions,
-                        size_t count, clua_token get, clua_token set) {
+                        size_t count, clua_token get, clua_token set, clua_token *token) {
   if (!h->L) return CLUA_CLOSED;
   definition d = {.name = name, .length = length, .functions = functions, .count = count,
-                  .get = get, .set = set};
+                  .get = get, .set = set, .token = token};
   return clua_protect(h, h->L, set_module, &d);
 }
 
@@ -239,9 +241,14 @@ const char *clua_class_name_here(lua_State *L, uint16_t kind) {
   return kind < h->class_count ? h->classes[kind].name : NULL;
 }
 
+static bool is_defined(const clua_host *h, uint16_t kind) {
+  return kind < h->class_count && h->classes[kind].cache;
+}
+
 void clua_push_handle(lua_State *L, clua_host *h, uint16_t kind, uint64_t id) {
-  if (kind >= h->class_count || !h->classes[kind].cache)
-    luaL_error(L, "the host used an object of a class that is not defined");
+  if (!is_defined(h, kind) && !h->callbacks.define(h->callbacks.context, kind))
+    luaL_error(L, "not enough memory");
+  if (!is_defined(h, kind)) luaL_error(L, "the host used an object of a class that is not defined");
   const clua_class class = h->classes[kind];
   lua_rawgeti(L, LUA_REGISTRYINDEX, class.cache);
   if (lua_rawgeti(L, -1, (lua_Integer)id) == LUA_TNIL) {

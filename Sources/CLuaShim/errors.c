@@ -10,7 +10,8 @@ static const char no_memory[] = "not enough memory";
 
 bool clua_note_place(lua_State *L, int level, clua_place *place) {
   lua_Debug ar;
-  if (!lua_getstack(L, level, &ar) || !lua_getinfo(L, "Sl", &ar) || ar.currentline <= 0)
+  if (!lua_getstack(L, level, &ar) || !lua_getinfo(L, "Sl", &ar) || ar.currentline <= 0 ||
+      clua_is_own(ar.source))
     return false;
   bool named = *ar.source == '@' || *ar.source == '=';
   snprintf(place->file, sizeof place->file, "%s", named ? ar.source + 1 : ar.short_src);
@@ -40,6 +41,15 @@ static int depth_of(lua_State *L) {
   return high;
 }
 
+/* Whether a level is none of the script's: the host's own Lua, or what that calls in C. */
+static bool is_own(lua_State *L, int level) {
+  lua_Debug ar;
+  if (!lua_getstack(L, level, &ar) || !lua_getinfo(L, "S", &ar)) return false;
+  if (*ar.what == 'C' && (!lua_getstack(L, level + 1, &ar) || !lua_getinfo(L, "S", &ar)))
+    return false;
+  return clua_is_own(ar.source);
+}
+
 void clua_write_traceback(lua_State *L, clua_host *h, int level) {
   enum { HEAD = 10, TAIL = 11 };
   lua_Debug ar;
@@ -52,13 +62,14 @@ void clua_write_traceback(lua_State *L, clua_host *h, int level) {
       add(h, "\n\t...\t(skipping %d levels)", levels - HEAD - TAIL);
       i = levels - TAIL;
     }
+    if (is_own(L, level + i)) continue;
     if (!lua_getstack(L, level + i, &ar)) break;
     lua_getinfo(L, "Slnt", &ar);
     if (ar.currentline > 0) add(h, "\n\t%s:%d: in ", ar.short_src, ar.currentline);
     else add(h, "\n\t%s: in ", ar.short_src);
     bool global = strcmp(ar.namewhat, "global") == 0;
-    if (*ar.namewhat) add(h, "%s '%s'", global ? "function" : ar.namewhat, ar.name);
-    else if (*ar.what == 'm') add(h, "main chunk");
+    if (*ar.what == 'm') add(h, "main chunk");
+    else if (*ar.namewhat) add(h, "%s '%s'", global ? "function" : ar.namewhat, ar.name);
     else if (*ar.what != 'C') add(h, "function <%s:%d>", ar.short_src, ar.linedefined);
     else add(h, "?");
     if (ar.istailcall) add(h, "\n\t(...tail calls...)");
@@ -84,6 +95,16 @@ void clua_note_starved(clua_host *h) {
   h->starved.line = 0;
   for (int level = 0; lua_getstack(frame->L, level, &ar) && level < 64; level++)
     if (clua_note_place(frame->L, level, &h->starved)) break;
+}
+
+enum { LONGEST = 1 << 16 };
+
+/* How much of a message is kept: megabytes tell nobody more. It is cut where a character begins. */
+static size_t message_length(const char *text, size_t length) {
+  if (length <= LONGEST) return length;
+  length = LONGEST;
+  while (length > LONGEST - 4 && (text[length] & 0xC0) == 0x80) length--;
+  return length;
 }
 
 static bool set_message(clua_host *h, const char *text, size_t length) {
@@ -137,6 +158,7 @@ static void note(clua_host *h, int kind, const char *text, size_t length, const 
     text = line;
     length = size < 0 ? 0 : (size_t)size < sizeof line ? (size_t)size : sizeof line - 1;
   }
+  length = message_length(text, length);
   bool kept = set_message(h, text, length);
   e->message = kept ? h->message : no_memory;
   e->message_length = kept ? length : sizeof no_memory - 1;

@@ -214,6 +214,12 @@ void clua_free(clua_host *h) {
 size_t clua_memory(const clua_host *h) { return h->arena.live; }
 size_t clua_peak(const clua_host *h) { return h->arena.peak; }
 bool clua_is_placed(const clua_host *h) { return h->arena.placed; }
+clua_allocations clua_allocations_of(const clua_host *h) { return h->allocations; }
+
+void clua_count_allocations(clua_host *h) {
+  if (h->L) lua_setallocf(h->L, clua_allocate_counted, h);
+}
+
 lua_State *clua_main(clua_host *h) { return h->L; }
 
 void clua_fail_allocation(clua_host *h, int64_t after, bool always) {

@@ -41,6 +41,7 @@ typedef struct clua_arena {
 bool clua_arena_open(clua_arena *arena, int32_t slot, size_t limit);
 void clua_arena_close(clua_arena *arena);
 void *clua_allocate(void *host, void *block, size_t old, size_t size); /* a lua_Alloc */
+void *clua_allocate_counted(void *host, void *block, size_t old, size_t size); /* another */
 
 /* interrupts.c */
 typedef struct clua_frame { /* one coroutine being resumed, on the C stack of who resumes it */
@@ -127,6 +128,7 @@ struct clua_host {
   bool failed; /* the coroutine that just ended did so with an error */
   bool closing;
   bool attached; /* to the interrupts */
+  bool quiet;    /* warn says nothing */
   int closers; /* coroutines being closed inside each other */
   clua_pinned *pins;
   uint32_t pin_count, pin_capacity, pin_free;
@@ -145,6 +147,7 @@ struct clua_host {
   } causes[16]; /* the last failures of the host that have a cause, by the strings they raised */
   uint32_t next_cause;
   uint64_t random;
+  clua_allocations allocations;
   uint32_t last_stamp;
   clua_error error;
   char *message;
@@ -172,6 +175,11 @@ static inline clua_host *clua_host_of(lua_State *L) {
 static inline bool clua_has(lua_State *L, uintptr_t flag) { return (*clua_flags(L) & flag) != 0; }
 static inline bool clua_interrupting(const clua_host *h) {
   return atomic_load_explicit(&h->interrupts->reason, memory_order_relaxed) != 0;
+}
+
+/* Lets a loop in C be stopped; to be called now and then. */
+static inline void clua_poll(lua_State *L) {
+  if (clua_interrupting(clua_host_of(L))) clua_raise_interrupt(L);
 }
 
 static inline void clua_enter(clua_host *h, clua_frame *frame, lua_State *L, int32_t task,
@@ -231,11 +239,15 @@ void clua_ordered_keys(lua_State *L, int table, lua_Integer after);
 int clua_next(lua_State *L);
 int clua_pairs(lua_State *L);
 
+/* tasks.c: whether a chunk is one of the host's own; the name of one from a file begins with @. */
+bool clua_is_own(const char *source);
+
 /* lib_*.c: each sets its functions in the table on top, or makes its global */
 void clua_set(lua_State *L, const char *name, lua_CFunction function);
 void clua_on_heap(lua_State *L);
 void clua_open_base(lua_State *L);
 void clua_open_strings(lua_State *L);
+void clua_open_search(lua_State *L); /* into the table on top */
 void clua_open_tables(lua_State *L);
 void clua_open_coroutines(lua_State *L);
 void clua_open_time(lua_State *L);

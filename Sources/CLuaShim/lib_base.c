@@ -90,8 +90,43 @@ static int base_xpcall(lua_State *L) {
   return xpcall_ended(L, lua_pcallk(L, count - 2, LUA_MULTRET, 2, 0, xpcall_ended), 0);
 }
 
+typedef struct source {
+  const char *text;
+  size_t left;
+} source;
+
+/* In pieces, between which a long text can be stopped. */
+static const char *read_source(lua_State *L, void *data, size_t *size) {
+  source *s = data;
+  clua_poll(L);
+  const char *piece = s->text;
+  *size = s->left < 16384 ? s->left : 16384;
+  s->text += *size;
+  s->left -= *size;
+  return *size ? piece : NULL;
+}
+
+static int load_text(lua_State *L) {
+  source s;
+  s.text = lua_tolstring(L, 1, &s.left);
+  const char *name = luaL_optstring(L, 2, s.text);
+  bool has_environment = !lua_isnone(L, 4);
+  if (lua_load(L, read_source, &s, name, "t") != LUA_OK) {
+    clua_poll(L);
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
+  }
+  if (has_environment) {
+    lua_pushvalue(L, 4);
+    if (!lua_setupvalue(L, -2, 1)) lua_pop(L, 1);
+  }
+  return 1;
+}
+
 static int base_load(lua_State *L) { /* upvalue 1: Lua's own; text only, whatever mode is asked */
-  if (!lua_isstring(L, 1)) luaL_checktype(L, 1, LUA_TFUNCTION);
+  if (lua_isstring(L, 1)) return load_text(L);
+  luaL_checktype(L, 1, LUA_TFUNCTION);
   luaL_optstring(L, 2, "");
   if (lua_gettop(L) < 3) lua_settop(L, 3);
   lua_pushliteral(L, "t");
@@ -130,7 +165,12 @@ static int base_warn(lua_State *L) {
   lua_concat(L, count);
   const char *text = lua_tolstring(L, -1, &length);
   if (clua_interrupting(h)) return clua_raise_interrupt(L);
-  h->callbacks.warn(h->callbacks.context, text, length);
+  if (count == 1 && *text == '@') { /* to the warning system itself */
+    if (strcmp(text, "@off") == 0) h->quiet = true;
+    if (strcmp(text, "@on") == 0) h->quiet = false;
+  } else if (!h->quiet) {
+    h->callbacks.warn(h->callbacks.context, text, length);
+  }
   return 0;
 }
 

@@ -3,6 +3,8 @@
 #include <lua5.4/lualib.h>
 #include <string.h>
 
+enum { MEBI = 1 << 20 };
+
 /* Lua's own loops over every repetition, also of nothing at all. */
 static int string_rep(lua_State *L) {
   size_t length, between, limit = INT32_MAX;
@@ -17,10 +19,17 @@ static int string_rep(lua_State *L) {
     return luaL_error(L, "resulting string too large");
   luaL_Buffer b;
   size_t total = (size_t)count * length + (size_t)(count - 1) * between;
-  char *at = luaL_buffinitsize(L, &b, total);
-  while (count-- > 0) {
-    at = (char *)memcpy(at, text, length) + length;
-    if (count > 0) at = (char *)memcpy(at, separator, between) + between;
+  char *start = luaL_buffinitsize(L, &b, total);
+  size_t done = length + between < total ? length + between : total;
+  memcpy(start, text, length);
+  memcpy(start + length, separator, done - length);
+  while (done < total) { /* what is there is doubled */
+    size_t piece = done < total - done ? done : total - done;
+    if (piece > MEBI) piece = MEBI - MEBI % (length + between);
+    if (piece == 0) piece = length + between < total - done ? length + between : total - done;
+    if (done >= MEBI) clua_poll(L);
+    memcpy(start + done, start, piece);
+    done += piece;
   }
   luaL_pushresultsize(&b, total);
   return 1;
@@ -45,6 +54,7 @@ void clua_open_strings(lua_State *L) {
   lua_setfield(L, -2, "dump");
   clua_on_heap(L);
   clua_set(L, "rep", string_rep);
+  clua_open_search(L);
   lua_setglobal(L, "string");
   lua_pushliteral(L, "");
   lua_getmetatable(L, -1);

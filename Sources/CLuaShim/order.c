@@ -70,6 +70,32 @@ static int compare(const void *left, const void *right) {
   return order ? order : (a->length > b->length) - (a->length < b->length);
 }
 
+enum { RUN = 1 << 14 };
+
+/* Sorts with a second place of the same size, in parts between which it can be stopped. */
+static void sort_keys(lua_State *L, key *keys, key *other, size_t count) {
+  for (size_t low = 0; low < count; low += RUN) {
+    clua_poll(L);
+    qsort(keys + low, count - low < RUN ? count - low : RUN, sizeof *keys, compare);
+  }
+  key *from = keys, *to = other;
+  for (size_t width = RUN; width < count; width *= 2) {
+    for (size_t low = 0; low < count; low += 2 * width) {
+      size_t middle = low + width < count ? low + width : count;
+      size_t high = low + 2 * width < count ? low + 2 * width : count;
+      for (size_t left = low, right = middle, at = low; at < high; at++) {
+        if (at % RUN == 0) clua_poll(L);
+        bool takes_left = left < middle && (right == high || compare(&from[left], &from[right]) <= 0);
+        to[at] = takes_left ? from[left++] : from[right++];
+      }
+    }
+    key *done = to;
+    to = from;
+    from = done;
+  }
+  if (from != keys) memcpy(keys, from, count * sizeof *keys);
+}
+
 static bool counts(lua_State *L, lua_Integer after) {
   if (after == 0 || !lua_isinteger(L, -2)) return true;
   lua_Integer i = lua_tointeger(L, -2);
@@ -80,22 +106,28 @@ static bool counts(lua_State *L, lua_Integer after) {
 void clua_ordered_keys(lua_State *L, int table, lua_Integer after) {
   luaL_checkstack(L, 8, "too deep");
   lua_Integer count = 0;
-  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) count += counts(L, after);
+  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+    count += counts(L, after);
+    if (count % RUN == 0) clua_poll(L);
+  }
   if (count > INT32_MAX / 2) luaL_error(L, "not enough memory");
   lua_createtable(L, (int)count, 0);
   int found = lua_gettop(L);
-  key *keys = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
+  size_t places = (size_t)count * (count > RUN ? 2 : 1);
+  key *keys = lua_newuserdatauv(L, places * sizeof *keys, 0);
   lua_createtable(L, (int)count, 0);
   lua_Integer end = 0;
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
     if (!counts(L, after) || end == count) continue;
+    if (end % RUN == 0) clua_poll(L);
     keys[end] = key_at(L, -2);
     keys[end].place = (int)end + 1;
     lua_pushvalue(L, -2);
     lua_rawseti(L, found, ++end);
   }
-  qsort(keys, (size_t)end, sizeof *keys, compare);
+  sort_keys(L, keys, keys + count, (size_t)end);
   for (lua_Integer i = 0; i < end; i++) {
+    if (i % RUN == 0) clua_poll(L);
     lua_rawgeti(L, found, keys[i].place);
     lua_rawseti(L, found + 2, i + 1);
   }

@@ -248,7 +248,7 @@ int32_t clua_discard(clua_host *h, clua_token token) {
 static bool waits_at(lua_State *L, clua_location *location) {
   lua_Debug ar;
   for (int level = 0; lua_getstack(L, level, &ar); level++) {
-    if (!lua_getinfo(L, "Sl", &ar) || ar.currentline <= 0) continue;
+    if (!lua_getinfo(L, "Sl", &ar) || ar.currentline <= 0 || clua_is_own(ar.source)) continue;
     bool named = *ar.source == '@' || *ar.source == '=';
     *location = (clua_location){ar.source + named, ar.srclen - named, ar.currentline};
     return true;
@@ -271,12 +271,18 @@ bool clua_location_of_task(clua_host *h, clua_token token, clua_location *locati
 
 /* MARK: chunks */
 
+const char *clua_own_chunk(void) { return "=[mapctl] "; }
+
+bool clua_is_own(const char *source) {
+  return strncmp(source, clua_own_chunk(), strlen(clua_own_chunk())) == 0;
+}
+
 typedef struct chunk {
   const char *source;
   size_t size;
   const char *name;
   size_t length;
-  const char *mode;
+  const char *prefix, *mode;
   bool kept;
   clua_token *token;
 } chunk;
@@ -285,7 +291,7 @@ static int load_chunk(lua_State *L) {
   chunk *c = lua_touserdata(L, 1);
   luaL_Buffer b;
   luaL_buffinit(L, &b);
-  luaL_addchar(&b, '@');
+  luaL_addstring(&b, c->prefix);
   luaL_addlstring(&b, c->name, c->length);
   luaL_pushresult(&b);
   if (luaL_loadbufferx(L, c->source, c->size, lua_tostring(L, -1), c->mode) != LUA_OK)
@@ -315,14 +321,20 @@ int32_t clua_load(clua_host *h, const char *source, size_t size, const char *nam
     size = end ? (size_t)(source + size - end) : 0;
     if (end) source = end;
   }
-  return load_as(h, (chunk){source, size, name, length, "t", false, token});
+  return load_as(h, (chunk){source, size, name, length, "@", "t", false, token});
+}
+
+int32_t clua_load_own(clua_host *h, const char *source, size_t size, const char *name,
+                      size_t length, clua_token *token) {
+  if (!h->L) return CLUA_CLOSED;
+  return load_as(h, (chunk){source, size, name, length, clua_own_chunk(), "t", false, token});
 }
 
 /* The code must be what clua_dump made in this process: Lua does not check it. */
 int32_t clua_load_compiled(clua_host *h, const char *code, size_t size, const char *name,
                            size_t length, clua_token *token) {
   if (!h->L) return CLUA_CLOSED;
-  return load_as(h, (chunk){code, size, name, length, "b", false, token});
+  return load_as(h, (chunk){code, size, name, length, "@", "b", false, token});
 }
 
 /* MARK: compiled chunks */

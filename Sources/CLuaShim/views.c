@@ -30,6 +30,13 @@ int32_t clua_read_pinned(lua_State *L, clua_token token) {
   return lua_gettop(L);
 }
 
+const void *clua_identity(clua_host *h, clua_token token) {
+  if (!h->L || !clua_read_pinned(h->L, token)) return NULL;
+  const void *identity = lua_topointer(h->L, -1);
+  lua_pop(h->L, 1);
+  return identity;
+}
+
 bool clua_read_number(lua_State *L, int32_t table, clua_token key, double *value) {
   if (!clua_read_field(L, table, key)) return false;
   bool found = lua_type(L, -1) == LUA_TNUMBER;
@@ -58,9 +65,11 @@ static int make_snapshot(lua_State *L) {
   return 1;
 }
 
+bool clua_is_stopping(lua_State *L) { return clua_interrupting(clua_host_of(L)); }
+
 /* The list 1, 2, 3 … as long as Lua's own order has it so; then the other keys, ordered. */
 int32_t clua_walk_next(lua_State *L, clua_walk *walk) {
-  if (!lua_checkstack(L, 5)) return -1;
+  if (!lua_checkstack(L, 5) || clua_is_stopping(L)) return -1;
   if (!walk->snapshot) {
     /* lua_next raises for a key that is gone: only ask it about one that is there. */
     bool there = walk->position == 0;

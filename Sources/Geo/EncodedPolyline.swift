@@ -16,6 +16,12 @@ public enum EncodedPolyline {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// How many points a text has, without reading it; at least as many as can be read.
+  public static func pointCount(_ text: String) -> Int {
+    // The last character of each number is one of the smaller ones.
+    (text.utf8.count { $0 < 95 } + 1) / 2
+  }
+
   /// The path of a text; longitudes beyond ±180 wrap.
   ///
   /// - Throws: `PolylineError` with the position of what cannot be read.

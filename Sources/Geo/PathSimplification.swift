@@ -4,8 +4,12 @@ extension Spherical {
   ///
   /// The ends stay, the result is a subset in order, and a path of one or two points comes back as
   /// it is. In the worst case the time grows with the square of the number of points.
-  /// - Parameter metres: What may be lost; 0 or less keeps all that is not exactly on the way.
-  public static func simplify(_ path: [Coordinate], metres: Double) -> [Coordinate] {
+  /// - Parameters:
+  ///   - metres: What may be lost; 0 or less keeps all that is not exactly on the way.
+  ///   - goesOn: Asked now and then; the path comes back as it is when it says no.
+  public static func simplify(
+    _ path: [Coordinate], metres: Double, while goesOn: () -> Bool = { true }
+  ) -> [Coordinate] {
     guard path.count > 2 else { return path }
     let points = path.map(Direction.init)
     let limit = Direction.chordSquared(metres: metres)
@@ -19,6 +23,7 @@ extension Spherical {
       var farthest = first
       var most = limit
       for index in (first + 1)..<last {
+        if index & 0xFFF == 0, !goesOn() { return path }
         let off = arc.chordSquared(to: points[index])
         if off > most { (farthest, most) = (index, off) }
       }

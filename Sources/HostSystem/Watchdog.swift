@@ -19,6 +19,8 @@ public final class Watchdog: Sendable {
 
   private let disarmed = Atomic<Bool>(false)
   private let isSettled = Atomic<Bool>(false)
+  private let tick: Double?
+  private let look: @Sendable () -> Void
   private let ask: @Sendable (Reason) -> Void
   private let end: @Sendable (Reason) -> Never
   private let limit: Double?
@@ -38,14 +40,19 @@ public final class Watchdog: Sendable {
   /// - Parameters:
   ///   - limit: wall-clock seconds, nil for none.
   ///   - grace: seconds between asking and ending.
+  ///   - tick: seconds between two calls of `look`, nil for none.
+  ///   - look: called on the watching thread.
   ///   - ask: called on the watching thread; must only set something in motion.
   ///   - end: called on the watching thread when the run does not stop.
   public init(
-    limit: Double?, grace: Double = Watchdog.defaultGrace,
+    limit: Double?, grace: Double = Watchdog.defaultGrace, tick: Double? = nil,
+    look: @escaping @Sendable () -> Void = {},
     ask: @escaping @Sendable (Reason) -> Void, end: @escaping @Sendable (Reason) -> Never
   ) {
     self.limit = limit
     self.grace = grace
+    self.tick = tick
+    self.look = look
     self.ask = ask
     self.end = end
     signal(SIGPIPE, SIG_IGN)
@@ -113,18 +120,19 @@ public final class Watchdog: Sendable {
   private func waitForSignal(until deadline: Double?) -> Int32? {
     var signals = self.signals
     while true {
-      guard let deadline else {
+      guard deadline != nil || tick != nil else {
         let signal = sigwaitinfo(&signals, nil)
         if signal > 0 { return signal }
         continue
       }
-      let left = max(0, deadline - monotonicSeconds())
-      let seconds = min(left, 1e9)
+      let left = max(0, (deadline ?? .infinity) - monotonicSeconds())
+      let seconds = min(left, tick ?? 1e9)
       var time = timespec(
         tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
       let signal = sigtimedwait(&signals, nil, &time)
       if signal > 0 { return signal }
-      if monotonicSeconds() >= deadline { return nil }
+      if let deadline, monotonicSeconds() >= deadline { return nil }
+      if tick != nil { look() }
     }
   }
 }

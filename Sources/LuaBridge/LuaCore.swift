@@ -37,7 +37,7 @@ struct LuaCore {
   static func callbacks(_ core: UnsafeMutablePointer<LuaCore>) -> clua_callbacks {
     clua_callbacks(
       context: UnsafeMutableRawPointer(core), dispatch: dispatch, released: released,
-      print: print, warn: warn, clock: clock)
+      define: define, print: print, warn: warn, clock: clock)
   }
 }
 
@@ -92,6 +92,10 @@ private func answer(_ body: LuaBody, _ call: LuaCall, _ writer: LuaWriter) -> In
 
 private func released(_ context: UnsafeMutableRawPointer?, _ kind: UInt16, _ id: UInt64) {
   state(context)?.released[kind]?(id)
+}
+
+private func define(_ context: UnsafeMutableRawPointer?, _ kind: UInt16) -> Bool {
+  state(context)?.onUndefinedClass(kind) ?? false
 }
 
 private func print(

@@ -36,15 +36,21 @@ extension LuaState {
   /// Its functions are found in C and cannot be replaced; `pairs` goes over them. Any other name
   /// read calls `get(module, name)`, any name assigned calls `set(module, name, value)`. Without
   /// `get` unknown names are `nil`; without `set` assigning is an error.
+  ///
+  /// - Returns: the table, which is kept.
+  @discardableResult
   public func setModule(
     _ name: String, functions: [(String, LuaFunctionID)], get: LuaFunctionID?, set: LuaFunctionID?
-  ) throws(LuaBridgeError) {
+  ) throws(LuaBridgeError) -> LuaReference {
     let names = try NameList(functions)
     try Self.checkName(name)
+    var token = clua_token.absent
     try LuaBridgeError.check(
       clua_set_module(
-        host, name, name.utf8.count, names.start, names.count, clua_token(get), clua_token(set)),
+        host, name, name.utf8.count, names.start, names.count, clua_token(get), clua_token(set),
+        &token),
       host)
+    return LuaReference(index: token.index, stamp: token.stamp)
   }
 
   /// Defines a class of host objects.

@@ -40,6 +40,21 @@ extension LuaState {
     }
   }
 
+  /// How the file of a chunk of the host's own begins, before its name.
+  public static let ownChunkPrefix = String(cString: clua_own_chunk() + 1)
+
+  /// Compiles a text chunk of the host's own, which tracebacks do not show.
+  public func load(own source: String, name: String) throws(LuaError) -> LuaReference {
+    var token = clua_token.absent
+    let status = clua_load_own(
+      host, source, source.utf8.count, name, name.utf8.count, &token)
+    switch UInt32(status) {
+    case CLUA_OK.rawValue: return LuaReference(index: token.index, stamp: token.stamp)
+    case CLUA_CLOSED.rawValue: throw LuaError.stale("the state")
+    default: throw LuaError(of: host)
+    }
+  }
+
   /// Compiles a text chunk given as bytes.
   public func load(_ source: [UInt8], name: String) throws(LuaError) -> LuaReference {
     try source.withUnsafeBufferPointer { bytes throws(LuaError) in

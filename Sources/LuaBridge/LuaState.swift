@@ -18,6 +18,10 @@ public final class LuaState {
   public var onPrint: (UnsafeRawBufferPointer) -> Void = { _ in }
   /// Gets each piece of a `warn` message.
   public var onWarn: (UnsafeRawBufferPointer) -> Void = { _ in }
+  /// Defines a class when the first object of it is written.
+  ///
+  /// Its argument is the class's kind; it says false when there is no room for it.
+  public var onUndefinedClass: (UInt16) -> Bool = { _ in true }
   /// Tells the time scripts see through `os`: seconds since 1970 (UTC), and seconds of the run.
   public var clock: () -> (epoch: Double, elapsed: Double) = { (0, 0) }
 
@@ -76,6 +80,22 @@ public final class LuaState {
   /// The most bytes Lua has held.
   public var peakMemory: Int { clua_peak(host) }
 
+  /// What was allocated since ``countAllocations()``, given back or not.
+  public var allocations: LuaAllocations {
+    let counted = clua_allocations_of(host)
+    return LuaAllocations(
+      count: Int(clamping: counted.count), bytes: Int(clamping: counted.bytes))
+  }
+
+  /// Counts allocations from now on, which makes them a little slower.
+  public func countAllocations() { clua_count_allocations(host) }
+
+  /// Gives scripts Lua's `debug`, and `io` with the standard streams. A script that has them can
+  /// leave the sandbox and bring the process down.
+  public func openDebugLibraries() throws(LuaBridgeError) {
+    try LuaBridgeError.check(clua_open_debug(host), host)
+  }
+
   /// Whether the state got its slot's own addresses, so that what scripts see of them is the same
   /// in every run. Not so when the slot is taken, or under a sanitizer.
   public var hasFixedAddresses: Bool { clua_is_placed(host) }
@@ -88,12 +108,37 @@ public final class LuaState {
     return LuaKey(index: token.index, stamp: token.stamp)
   }
 
+  /// Which table, function or coroutine a kept value is, as ``LuaTableView/identity``; 0 for what is
+  /// none of them.
+  public func identity(of reference: LuaReference) -> UInt {
+    UInt(bitPattern: clua_identity(host, clua_token(reference)))
+  }
+
   /// Lets go of a kept value; twice is harmless.
   public func release(_ reference: LuaReference) {
     _ = clua_release(host, clua_token(reference))
   }
 
+  /// Lets go of a function whose number is not needed any more; where it was put it stays.
+  public func release(_ function: LuaFunctionID) {
+    _ = clua_release(host, clua_token(function))
+  }
+
   static func checkName(_ name: String) throws(LuaBridgeError) {
     if name.utf8.contains(0) { throw .invalidName(name) }
+  }
+}
+
+/// Memory that a state has taken.
+public struct LuaAllocations: Hashable, Sendable {
+  /// How often.
+  public var count: Int
+  /// How much, in bytes.
+  public var bytes: Int
+
+  /// Makes a number of allocations.
+  public init(count: Int = 0, bytes: Int = 0) {
+    self.count = count
+    self.bytes = bytes
   }
 }

@@ -111,6 +111,7 @@ public struct LuaTableView {
     let count = self.count
     var index = 1
     while index <= count {
+      if index & 0x3FF == 0, clua_is_stopping(state) { throw LuaFailure("stopped") }
       try body(index, value(index: index))
       lua_settop(state, top)
       index += 1

@@ -15,6 +15,10 @@ public final class Messages {
   private let loudness: Loudness
   private var said: [Repeatable: Int] = [:]
   private var order: [Repeatable] = []
+  private var untold = 0
+
+  /// How many different errors of handlers are told.
+  private static let mostErrors = 1000
 
   /// What makes an error the same as an earlier one.
   private struct Repeatable: Hashable {
@@ -46,6 +50,11 @@ public final class Messages {
     say(
       level.rawValue, (plugin.map { "plugin '\($0)': " } ?? "") + message, details: [],
       fields: plugin.map { [RecordField("plugin", .text($0))] } ?? [])
+  }
+
+  /// A handler took more than half of the time that it has.
+  func tookLong(_ activity: Activity, of plugin: String?) {
+    log(.warn, "\(place(activity, plugin)) took more than half of --handler-timeout")
   }
 
   /// Something that would be done.
@@ -93,7 +102,8 @@ public final class Messages {
       "cannot \(error.attempt.rawValue) \(purpose)\(error.shownPath): \(error.reason)")
   }
 
-  /// A script's error, with where it happened. The same error again is only counted.
+  /// A script's error, with where it happened. The same error again is only counted, and so are
+  /// others after the first thousand.
   public func failure(_ failure: ScriptFailure, at time: Double, hint: String? = nil) {
     let error = failure.error
     let key = Repeatable(
@@ -102,10 +112,12 @@ public final class Messages {
       said[key] = count + 1
       return
     }
-    if order.count < 100 {
-      said[key] = 1
-      order.append(key)
+    guard order.count < Messages.mostErrors || failure.activity == .main else {
+      untold += 1
+      return
     }
+    said[key] = 1
+    order.append(key)
     var details = ["  in \(place(failure.activity, failure.plugin)) at \(shortTime(time)) s"]
     if let hint { details.append("  \(hint)") }
     if !error.traceback.isEmpty {
@@ -122,6 +134,11 @@ public final class Messages {
     say("error", error.message, details: details, fields: fields)
   }
 
+  /// Where the time and the memory of a run went.
+  func profile(_ report: ProfileReport) {
+    say("profile", report.headline, details: report.lines, fields: report.fields)
+  }
+
   /// Says which errors came more than once.
   public func summary() {
     for key in order {
@@ -136,8 +153,14 @@ public final class Messages {
           RecordField("repeated", .text(key.message)),
         ])
     }
+    if untold > 0 {
+      say(
+        "error", "\(untold) more errors are not shown; --trace keeps all", details: [],
+        fields: [RecordField("untold", .number(Double(untold)))])
+    }
     said = [:]
     order = []
+    untold = 0
   }
 
   private func place(_ activity: Activity, _ plugin: String?) -> String {

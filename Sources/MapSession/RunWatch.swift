@@ -1,6 +1,7 @@
 import Glibc
 import HostSystem
 import LuaBridge
+import MapScript
 import Synchronization
 
 /// Watches over a run of this process from before its first file is opened to its exit code: the
@@ -16,12 +17,17 @@ public final class RunWatch: Sendable {
 
   private struct State {
     var interrupts: LuaInterrupts?
+    /// What runs, when it must not run for long.
+    var handlers: RunningHandlers?
+    /// What ran when it was looked at last, and since when.
+    var seen: (step: Int, since: Double)?
     var trace: OutputFile?
     /// What leaves nothing broken behind when the process has to end, by the number of the film.
     var films: [Int: @Sendable (Double) -> Void] = [:]
   }
 
   private let limit: Double?
+  private let handlerLimit: Double?
   private let output: OutputStream
   private let style: MessageStyle
   private let state = Mutex(State())
@@ -39,14 +45,20 @@ public final class RunWatch: Sendable {
 
   /// Starts watching; on the main thread, before other threads are made.
   ///
-  /// - Parameter limit: wall-clock seconds, nil for none.
-  public init(limit: Double?, _ world: ProcessWorld, _ messages: Messages) {
+  /// - Parameters:
+  ///   - limit: wall-clock seconds, nil for none.
+  ///   - handlerLimit: those that a handler may take at a time.
+  public init(
+    limit: Double?, handlerLimit: Double? = nil, _ world: ProcessWorld, _ messages: Messages
+  ) {
     self.limit = limit
+    self.handlerLimit = handlerLimit
     output = world.output
     style = messages.style
     LuaInterrupts.installHandler()
     let watchdog = Watchdog(
-      limit: limit, ask: { [self] in ask($0) }, end: { [self] in end($0) })
+      limit: limit, tick: handlerLimit == nil ? nil : RunWatch.tick,
+      look: { [self] in lookAtHandlers() }, ask: { [self] in ask($0) }, end: { [self] in end($0) })
     self.watchdog.withLock { $0 = watchdog }
   }
 
@@ -54,6 +66,7 @@ public final class RunWatch: Sendable {
   /// they call ``askToStop()``, and ``endByForce()`` when that does not help.
   public init(timedFrom outside: Double?, _ world: ProcessWorld, _ messages: Messages) {
     limit = outside
+    handlerLimit = nil
     output = world.output
     style = messages.style
   }
@@ -91,8 +104,11 @@ public final class RunWatch: Sendable {
   }
 
   /// From now on the run is asked to stop before it is ended.
-  func begin(_ interrupts: LuaInterrupts) {
-    state.withLock { $0.interrupts = interrupts }
+  func begin(_ interrupts: LuaInterrupts, _ handlers: RunningHandlers) {
+    state.withLock { state in
+      state.interrupts = interrupts
+      state.handlers = handlers
+    }
     enter(.running)
   }
 
@@ -133,6 +149,30 @@ public final class RunWatch: Sendable {
   }
 
   // MARK: On the watching thread
+
+  /// Seconds between two looks at the handlers.
+  private static let tick = 0.02
+
+  /// Stops a handler that has run for too long.
+  private func lookAtHandlers() {
+    guard let handlerLimit else { return }
+    _ = state.withLockIfAvailable { state in
+      guard let step = state.handlers?.timedStep else {
+        state.seen = nil
+        return
+      }
+      let now = monotonicSeconds()
+      guard let seen = state.seen, seen.step == step else {
+        state.seen = (step, now)
+        return
+      }
+      let took = now - seen.since
+      if took >= handlerLimit / 2 { state.handlers?.noteSlow(took < handlerLimit ? step : nil) }
+      guard took >= handlerLimit, state.handlers?.timedStep == step else { return }
+      state.seen = nil
+      state.interrupts?.requestFromAnotherThread(.handlerLimit)
+    }
+  }
 
   private func ask(_ reason: Watchdog.Reason) {
     asked.store(reason == .timeLimit ? 1 : reason == .interrupted ? 2 : 3, ordering: .relaxed)

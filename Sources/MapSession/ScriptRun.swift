@@ -48,6 +48,8 @@ public struct ScriptRun {
   public var snapshotPaths: [String] = []
   /// The film of the run, nil for none.
   public var film: FilmOrder?
+  /// Where a profile of the run goes, nil for none.
+  public var profile: ProfileOrder?
   /// The version that the trace names.
   public var version: String
 
@@ -92,7 +94,9 @@ public struct ScriptRun {
       throw RunRefusal(code: .unavailable)
     }
     do throws(RunRefusal) {
-      guard canMakePictures(messages) else { throw RunRefusal(code: .unavailable) }
+      guard canMakePictures(messages), canProfile(messages) else {
+        throw RunRefusal(code: .unavailable)
+      }
       let isHeard = trace != nil || listener != nil
       let recorder =
         isHeard
@@ -110,7 +114,7 @@ public struct ScriptRun {
       }
       session.films.guardian = { watch?.guardFilm($0, $1) }
       if let code = beginFilm(session, world, messages) { throw RunRefusal(code: code) }
-      watch?.begin(script.interrupts)
+      watch?.begin(script.interrupts, session.handlers)
       return OpenRun(
         session: session, script: script, chunks: chunks, recorder: recorder, trace: trace)
     } catch {
@@ -137,9 +141,10 @@ public struct ScriptRun {
     {
       code = failure
     }
+    let isProfiled = makeProfile(run.session, messages)
     let isWritten = close(run.trace, run.recorder, messages, watch)
     watch?.finish()
-    return isWritten || code != .done ? code : .unavailable
+    return (isWritten && isProfiled) || code != .done ? code : .unavailable
   }
 
   private func session(
@@ -151,6 +156,7 @@ public struct ScriptRun {
       access: ScriptAccess(
         permissions, environment: world.environment, script: options.scriptName),
       environment: world.environment)
+    if profile != nil { session.profiler = Profiler(clock: monotonicSeconds) }
     do throws(GeocoderSetupError) {
       session.geocoding = try OnlineGeocoding(
         options.geocoders, permissions, environment: world.environment, version: version)
@@ -167,8 +173,11 @@ public struct ScriptRun {
     do throws(LuaBridgeError) {
       var limits = ScriptLimits(
         memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
-        scriptName: options.scriptName, arguments: options.arguments, map: session.map)
+        scriptName: options.scriptName, arguments: options.arguments, map: session.map,
+        handlers: session.handlers)
       limits.namedArguments = options.namedArguments
+      limits.profiler = session.profiler
+      limits.isTrusted = options.isTrusted
       return try Script(host: session, limits: limits, access: session.access)
     } catch {
       throw RunRefusal(code: refused(error, messages))
@@ -182,6 +191,8 @@ public struct ScriptRun {
     if let tracePath { permissions.outputs.append(tracePath) }
     permissions.outputs += snapshotPaths + options.outputs
     if let film { permissions.outputs.append(film.path) }
+    // Debuggers ask the environment what to do.
+    if options.isTrusted { permissions.allow(.env, nil) }
     return permissions
   }
 
@@ -247,6 +258,10 @@ public struct ScriptRun {
       code = interrupted(reason, session, world, messages, watch)
     }
     session.stop = nil
+    if code == .done, let returned = script.returnedCode {
+      session.code = ExitCode(rawValue: returned)
+      code = session.code
+    }
     if runsHandlers { callExitHandlers(session, script, code, watch) }
     if case .interrupt(let reason)? = session.stop, runsHandlers {
       code = interrupted(reason, session, world, messages, watch)

@@ -176,6 +176,8 @@ extension Session: MapHost {
 
   func write(_ bytes: UnsafeRawBufferPointer) {
     if output.write(bytes) != 0 { script?.interrupt(.outputClosed) }
+    // What a debugger writes goes past this stream.
+    if options.isTrusted { output.flush() }
   }
 
   func log(_ level: LogLevel, _ message: String, of plugin: String?) {
@@ -185,6 +187,10 @@ extension Session: MapHost {
     } else {
       messages.log(level, message, of: plugin)
     }
+  }
+
+  func tookLong(_ activity: Activity, of plugin: String?) {
+    messages.tookLong(activity, of: plugin)
   }
 
   var records: [Record] { recorder?.records ?? [] }

@@ -34,8 +34,12 @@ final class Session {
   var room = PluginRoom()
   /// How pictures get onto the terminal, once one was shown.
   var pictures: TerminalPictures?
+  /// What time and memory are charged to, when somebody asks.
+  var profiler: Profiler?
   /// What all scripts together have put on the map.
   let map = MapLedger()
+  /// The handlers that run.
+  let handlers = RunningHandlers()
   /// Which things on the map came from geographic files.
   var layers = PlacedLayers()
   let environment: [String: String]
@@ -392,8 +396,12 @@ final class Session {
         message: failure.error.message, handler: failure.activity.words, file: failure.error.file,
         line: failure.error.line, plugin: failure.plugin), at: now)
     guard !failure.isHandled else { return }
-    let hint = memoryHint(failure.error) ?? testHint(failure.error)
-    if let trial, let script {
+    let hint =
+      memoryHint(failure.error) ?? testHint(failure.error)
+      ?? OldLua.hint(for: failure.error.message)
+    if failure.error.failureCause == .usage {
+      messages.error(failure.error.message, hint: usageHint)
+    } else if let trial, let script {
       trial.failed(failure, script.testFailure(of: failure.error), at: now, hint: hint)
     } else {
       messages.failure(failure, at: now, hint: hint)
@@ -402,7 +410,7 @@ final class Session {
     let cause = ExitCode(failure.error.failureCause)
     if code == .done || cause == .permission { code = cause }
     if failure.activity == .main, let plugin = failure.plugin {
-      room.running.first { $0.plugin.id == plugin }?.isOut = true
+      room.takeOut(plugin)
     }
     let isMain = failure.activity == .main && failure.plugin == nil
     guard isMain || options.failsFast else { return }
@@ -438,6 +446,15 @@ final class Session {
 
   /// Why what still runs after the last error is stopped.
   static let enough = InterruptReason.host(0)
+
+  /// What tells the options of the script.
+  private var usageHint: String { "see mapctl run \(options.scriptName) -- --help" }
+
+  /// Ends the run: nothing more of the script runs.
+  func quit() {
+    stop = stop ?? .quit
+    script?.interrupt(Session.enough)
+  }
 
   /// What to do about an error for want of memory.
   func memoryHint(_ error: LuaError) -> String? {
@@ -494,6 +511,7 @@ extension ExitCode {
     switch cause {
     case .permission: self = .permission
     case .unavailable: self = .unavailable
+    case .usage: self = .usage
     case nil: self = .scriptError
     }
   }

@@ -33,6 +33,8 @@ public struct SessionOptions: Sendable {
   public var isRealtime = false
   /// Whether the first error ends the run.
   public var failsFast = false
+  /// Whether the script gets what local debuggers need, with which it can leave its sandbox.
+  public var isTrusted = false
   /// Bytes of a Lua state.
   public var maxMemory = 512 << 20
   /// The script as the command line named it.
@@ -80,22 +82,28 @@ extension SessionOptions {
   }
 }
 
-/// How a run ended: the process's exit status.
-public enum ExitCode: Int32, Sendable {
+/// How a run ended: the process's exit status. A script may return one of its own.
+public struct ExitCode: RawRepresentable, Hashable, Sendable {
+  /// The number, 0…255.
+  public let rawValue: Int32
+
+  /// Makes the code of that number.
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
   /// Everything was done.
-  case done = 0
+  public static let done = ExitCode(rawValue: 0)
   /// A script error or a failed expectation.
-  case scriptError = 1
+  public static let scriptError = ExitCode(rawValue: 1)
   /// The command line or the script's text is wrong.
-  case usage = 2
+  public static let usage = ExitCode(rawValue: 2)
   /// A permission was refused.
-  case permission = 3
+  public static let permission = ExitCode(rawValue: 3)
   /// A file, a data set or the network was not available.
-  case unavailable = 4
+  public static let unavailable = ExitCode(rawValue: 4)
   /// A fault of mapctl.
-  case internalError = 70
+  public static let internalError = ExitCode(rawValue: 70)
   /// The wall-clock limit was reached.
-  case timeLimit = 124
+  public static let timeLimit = ExitCode(rawValue: 124)
   /// Interrupted by the user.
-  case interrupted = 130
+  public static let interrupted = ExitCode(rawValue: 130)
 }

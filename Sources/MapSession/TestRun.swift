@@ -114,7 +114,7 @@ public struct TestRun: Sendable {
         limits: ScriptLimits(
           memory: options.maxMemory, seed: UInt64(bitPattern: Int64(options.seed)),
           scriptName: options.scriptName, arguments: options.arguments, tests: choice,
-          map: session.map),
+          map: session.map, handlers: session.handlers),
         access: access)
     } catch {
       var failure = TestFailure(.error, "the memory limit is too small to begin")

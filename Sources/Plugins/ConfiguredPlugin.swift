@@ -3,7 +3,7 @@ public struct ConfiguredPlugin: Sendable {
   /// The plugin.
   public let plugin: Plugin
   /// The values of its options in the order of its manifest, where they have one.
-  public let values: [(name: String, value: PluginOption.Value)]
+  public let values: [(name: String, value: DeclaredOption.Value)]
   private let settings: PluginSettings
 
   /// Its id.

@@ -25,9 +25,9 @@ public struct PluginSettings: Sendable {
   /// The values of a plugin's options in the order of its manifest, where they have one.
   public func values(
     of plugin: Plugin
-  ) throws(PluginError) -> [(name: String, value: PluginOption.Value)] {
+  ) throws(PluginError) -> [(name: String, value: DeclaredOption.Value)] {
     let options = plugin.manifest.options
-    var set: [String: PluginOption.Value] = [:]
+    var set: [String: DeclaredOption.Value] = [:]
     for (name, text) in given[plugin.id] ?? [] {
       guard let option = options.first(where: { $0.name == name }) else {
         let near = nearestName(to: name, among: options.map(\.name))

@@ -13,6 +13,7 @@ struct APIUse {
       let token = tokens[index]
       checkHandler(at: index)
       if locals.contains(token.text) { continue }
+      checkOldField(at: index)
       if let module = API.modules.first(where: { $0.name == token.text }) {
         checkMember(of: module, at: index)
       } else if let function = functions.first(where: { $0.name == token.text }) {
@@ -47,14 +48,23 @@ struct APIUse {
     add(name.line, "unknown handler '\(name.text)'" + hint(near))
   }
 
+  /// `table.getn` and its like.
+  private mutating func checkOldField(at index: Int) {
+    guard token(index + 1)?.isSymbol(".") == true, let member = token(index + 2),
+      let hint = OldLua.hint(forField: "\(tokens[index].text).\(member.text)")
+    else { return }
+    let words = "'\(tokens[index].text).\(member.text)': \(hint)"
+    problems.append(ScriptProblem(severity: .warning, line: member.line, message: words))
+  }
+
   private mutating func checkMember(of module: APIModule, at index: Int) {
     guard token(index + 1)?.isSymbol(".") == true, let member = token(index + 2) else { return }
     if let function = module.functions.first(where: { $0.name == member.text }) {
       return checkCall(of: function, at: index + 3, namesEvent: module.name == "map")
     }
     let known = module.functions.map(\.name) + module.properties.map(\.name)
-    // `os` is a table of Lua's own with more in it than the API lists.
-    guard !known.contains(member.text), module.name != "os" else { return }
+    // Other tables have more in them than the API lists.
+    guard !known.contains(member.text), module.home == .own else { return }
     add(
       member.line,
       "\(module.name) has no '\(member.text)'" + hint(nearestName(to: member.text, among: known)))

@@ -17,12 +17,6 @@ struct NameUse {
     "string", "table", "utf8", "arg", "args",
   ]
 
-  /// Words of older versions, and what took their place.
-  private static let old = [
-    "unpack": "table.unpack", "loadstring": "load", "setfenv": "load with an environment",
-    "getfenv": "load with an environment", "module": "a table that the file returns",
-  ]
-
   init(_ tokens: [LuaToken], isTest: Bool) {
     collect(tokens)
     var known = Self.standard.union(API.modules.map(\.name)).union(API.globals.map(\.name))
@@ -30,8 +24,8 @@ struct NameUse {
     for (name, line) in read
     where !locals.contains(name) && !known.contains(name) && assigned[name] == nil {
       let message: String
-      if let now = Self.old[name] {
-        message = "'\(name)' is of an older Lua; use \(now)"
+      if let hint = OldLua.hint(forGlobal: name) {
+        message = "'\(name)': \(hint)"
       } else {
         message = "undefined global '\(name)'" + hint(nearestName(to: name, among: known.sorted()))
       }

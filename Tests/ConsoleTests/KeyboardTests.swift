@@ -117,8 +117,14 @@ import Testing
   }
 
   @Test func `a second Ctrl-C ends what cannot be stopped`() async throws {
-    let (terminal, _) = try await start()
-    terminal.type("(('a'):rep(100)):find(('a*'):rep(60) .. 'b')\r")
+    let home = try TemporaryFolder()
+    // Nobody writes to the pipe, and what reads it cannot be stopped.
+    let pipe = home.path(of: "q")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let keeper = open(pipe, O_RDWR)
+    defer { close(keeper) }
+    let (terminal, _) = try await start(["--allow-read=\(pipe)"], home: home)
+    terminal.type("fs.read('\(pipe)')\r")
     try await Task.sleep(for: .milliseconds(300))
     terminal.type("\u{3}")
     try await Task.sleep(for: .milliseconds(100))

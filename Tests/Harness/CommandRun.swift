@@ -13,6 +13,8 @@ package final class CommandRun: Sendable {
     package let messages: String
     /// Wall-clock seconds.
     package let seconds: Double
+    /// Bytes of the largest resident size.
+    package let peakMemory: Int
   }
 
   private let folder: TemporaryFolder
@@ -128,11 +130,11 @@ package final class CommandRun: Sendable {
 
   /// Waits for the end.
   package func end() async -> End {
-    let (status, seconds) = await withCheckedContinuation { watch.add($0) }
+    let (status, seconds, peakMemory) = await withCheckedContinuation { watch.add($0) }
     let signal = status & 0x7F
     return End(
       code: signal == 0 ? (status >> 8) & 0xFF : nil, signal: signal == 0 ? nil : signal,
-      output: output, messages: messages, seconds: seconds)
+      output: output, messages: messages, seconds: seconds, peakMemory: peakMemory)
   }
 
   /// Runs the command to its end.

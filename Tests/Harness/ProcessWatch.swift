@@ -5,7 +5,7 @@ import Synchronization
 /// Waits for a process on a thread of its own, so that its seconds are right however busy the tests
 /// are; a process that takes five minutes is killed.
 final class ProcessWatch: Sendable {
-  typealias End = (status: Int32, seconds: Double)
+  typealias End = (status: Int32, seconds: Double, peakMemory: Int)
 
   private struct State {
     var end: End?
@@ -29,14 +29,25 @@ final class ProcessWatch: Sendable {
     if let end { continuation.resume(returning: end) }
   }
 
+  private static func peakMemory(of process: pid_t) -> Int {
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+      let kilobytes = Int(line.filter(\.isNumber))
+    else { return 0 }
+    return kilobytes << 10
+  }
+
   private func watch(_ process: pid_t, since start: ContinuousClock.Instant) {
     var status: Int32 = 0
+    var peakMemory = 0
     while waitpid(process, &status, WNOHANG) == 0 {
       if .now - start > .seconds(300) { kill(process, SIGKILL) }
+      // What the system says of an ended process holds the peak of the one that started it.
+      peakMemory = max(peakMemory, ProcessWatch.peakMemory(of: process))
       usleep(5_000)
     }
     let took = (.now - start) / .seconds(1)
-    let end: End = (status, took)
+    let end: End = (status, took, peakMemory)
     let waiting = state.withLock { state in
       state.end = end
       return state.waiting

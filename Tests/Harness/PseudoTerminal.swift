@@ -137,7 +137,7 @@ package final class PseudoTerminal: Sendable {
 
   /// Waits for the end.
   package func end() async -> (code: Int32?, seconds: Double) {
-    let (status, seconds) = await withCheckedContinuation { watch.add($0) }
+    let (status, seconds, _) = await withCheckedContinuation { watch.add($0) }
     return (status & 0x7F == 0 ? (status >> 8) & 0xFF : nil, seconds)
   }
 }

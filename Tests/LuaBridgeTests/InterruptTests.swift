@@ -92,7 +92,7 @@ import Testing
     let outer = try Script()
     let inner = try Script()
     guard case .suspended(let task) = inner.run("wait() while true do end") else { return }
-    let nest = try outer.state.function("nest") { (_) throws(LuaFailure) in
+    let nest = try outer.state.function("nest") { [unowned outer] (_) throws(LuaFailure) in
       inner.state.interrupts.request(.user)
       outer.state.interrupts.request(.user)
       guard case .failed(let error) = inner.state.resume(task) else { return .results }
@@ -118,6 +118,51 @@ import Testing
       #expect(error?.kind == .interrupted(.timeLimit))
       watcher.join()
     }
+  }
+
+  @Test(
+    .enabled(if: Script.isPlain),
+    arguments: [
+      "print(('a'):rep(40):find(('a?'):rep(40) .. ('a'):rep(40)))",
+      "print(('a'):rep(200000):match('.-.-.-.-b'))",
+      "print(('a'):rep(200000):gsub('.-.-.-b', ''))",
+      "for _ in ('a'):rep(200000):gmatch('a-a-a-b') do end",
+      "print(('(('):rep(200000):find('%b()%b()x'))",
+      "table.insert(setmetatable({}, {__len = function() return 1 << 60 end}), 1, 1)",
+      "table.remove(setmetatable({}, {__len = function() return 1 << 60 end}), 1)",
+      "while true do table.move({}, 1, 99999999, 2) end",
+      "table.concat(setmetatable({}, {__index = table.concat}), '', 1, 1 << 60)",
+      "table.unpack(setmetatable({}, {__index = table.concat}), 1, 900000) while true do end",
+      "local t = {} for i = 1, 100000 do t[i] = -i end while true do table.sort(t) end",
+      "local t = {} for i = 1, 100000 do t['k' .. i] = i end while true do next(t, 'k7') next({}) end",
+      "local s = ('x = 1 '):rep(500000) while true do load(s) end",
+      "while true do ('x'):rep(100000000) end",
+      "while true do ('x'):rep(1000000):upper():reverse():byte() end",
+    ])
+  func `loops within the libraries are stopped within moments`(_ source: String) throws {
+    LuaInterrupts.installHandler()
+    let script = try Script(memoryLimit: 1 << 30)
+    let interrupts = script.state.interrupts
+    let watcher = startThread {
+      pause(milliseconds: 100)
+      interrupts.requestFromAnotherThread(.timeLimit)
+    }
+    let start = ContinuousClock.now
+    let error = script.error(source)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    #expect(error?.kind == .interrupted(.timeLimit), "\(error?.message ?? "ended")")
+    // 50 ms where nobody else wants the processor.
+    #expect(seconds < 6, "\(seconds) s")
+    watcher.join()
+  }
+
+  @Test func `a plain text is found in time in proportion to the text`() throws {
+    let start = ContinuousClock.now
+    let script = try Script(memoryLimit: 1 << 30)
+    #expect(
+      script.output(
+        "print(string.find(('a'):rep(20000000), ('a'):rep(10000) .. 'b', 1, true))") == "nil\n")
+    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test func `a signal to a state that is closed is refused`() throws {

@@ -55,6 +55,20 @@ import Testing
     #expect(run.messages.contains("case.lua:1: again") == body.contains("again"))
   }
 
+  @Test func `without end are told in part, and counted`() throws {
+    let run = try ScriptHarness.run(
+      """
+      local n = 0
+      timer.every(0.001, function() n = n + 1 error("number " .. n) end)
+      sleep(1.2995) error("the last")
+      """)
+    let errors = run.messages.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+    #expect(errors.count == 1002)
+    #expect(errors.dropLast().last == "error: case.lua:3: the last")
+    #expect(errors.last == "error: 299 more errors are not shown; --trace keeps all")
+    #expect(run.trace.lines("error").count == 1300)
+  }
+
   @Test func `of the main chunk end the run`() throws {
     let run = try ScriptHarness.run(
       """

@@ -33,6 +33,23 @@ import Testing
     #expect(outcome.messages.contains("gone/away/init.lua'"))
   }
 
+  @Test func `that fail show their own calls and not those of require`() throws {
+    let outcome = try run(
+      "require('a')",
+      [
+        "a.lua": "\nrequire('b')", "b.lua": "local function deep() error('broken') end\ndeep()",
+      ])
+    #expect(outcome.messages.contains("/b.lua:1: broken\n"), "\(outcome.messages)")
+    let calls = outcome.messages.split(separator: "\n").drop { !$0.hasSuffix("traceback:") }
+      .dropFirst()
+    let expected = [
+      "[C]: in function 'error'", "b.lua:1: in local 'deep'", "b.lua:2: in main chunk",
+      "a.lua:2: in main chunk", "case.lua:1: in main chunk",
+    ]
+    #expect(calls.count == expected.count, "\(outcome.messages)")
+    for (call, end) in zip(calls, expected) { #expect(call.hasSuffix(end)) }
+  }
+
   @Test func `that need each other are a loop`() throws {
     let outcome = try run(
       "require('a')", ["a.lua": "local b = require('b')", "b.lua": "local a = require('a')"])

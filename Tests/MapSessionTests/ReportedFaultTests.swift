@@ -209,6 +209,16 @@ import Testing
     #expect(run.code == .scriptError)
   }
 
+  @Test func `an empty table with a metatable was taken for a colon`() throws {
+    let run = try ScriptHarness.run(
+      """
+      local empty = json.decode("{}")
+      print(map.find(empty), #map.find_all(setmetatable({}, {})), (pcall(map.fit_bounds, empty)))
+      map.move_to(empty) map.add_label(setmetatable({position = {1, 2}, text = "x"}, {__index = {}}))
+      """)
+    #expect(run.result == "nil\t0\tfalse\n")
+  }
+
   @Test func `a list of coordinates was no bounds`() throws {
     let run = try ScriptHarness.run(
       "print(geo.bounds{{1, 2}, {3, 4}}, geo.bounds({1, 2}, {3, 4}), geo.bounds({1, 2}))")

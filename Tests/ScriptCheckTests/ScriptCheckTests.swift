@@ -35,7 +35,8 @@ import Testing
     ),
     ("map.on('idel', print)", "1 unknown event 'idel'; did you mean 'idle'?"),
     ("wait_for('tpa')", "1 unknown event 'tpa'; did you mean 'tap'?"),
-    ("print(unpack({1}))", "1 'unpack' is of an older Lua; use table.unpack"),
+    ("print(unpack({1}))", "1 'unpack': Lua 5.4 has it as table.unpack"),
+    ("print(table.getn({1}))", "1 'table.getn': Lua 5.4 has no table.getn; the length is #list"),
     ("prnt(1)", "1 undefined global 'prnt'; did you mean 'print'?"),
     (
       "count = 1 print(count)",

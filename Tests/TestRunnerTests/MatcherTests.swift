@@ -64,7 +64,11 @@ import Testing
     ("expect(spy()):to_be_called()", "expected the spy, called 0 times, to be called"),
     (
       "local s = spy() s(1) expect(s):to_be_called_with(2)",
-      "expected the spy, called 1 times, to be called with (2)"
+      "expected the spy, called once, to be called with (2)"
+    ),
+    (
+      "local s = spy() s() s() expect(s):to_be_called(1)",
+      "expected the spy, called 2 times, to be called once"
     ),
   ])
   func `say what was expected and what was there`(_ body: String, _ message: String) {

@@ -74,8 +74,11 @@ import Testing
     ])
     let end = try await tests.run("--shard", "1/2", "--durations", "known.json", "--list")
     #expect(end.output == "a_test.lua:1: t1\n")
-    let missing = try await tests.run("--shard", "1/2", "--durations", "a_test.lua")
-    #expect(missing.code == 4 && missing.messages.contains("it is no JSON"))
+    let wrong = try await tests.run("--shard", "1/2", "--durations", "a_test.lua")
+    #expect(wrong.code == 4 && wrong.messages.contains("it is no JSON"))
+    // Without a word the parts would be divided in different ways.
+    let missing = try await tests.run("--shard", "1/2", "--durations", "none.json")
+    #expect(missing.code == 4 && missing.messages.contains("cannot read none.json"))
   }
 
   @Test func `a hundred of them are put together at once`() async throws {

@@ -111,6 +111,24 @@ private let hasEncoder = programPath("ffmpeg", in: "/usr/local/bin:/usr/bin:/bin
     #expect(frames.messages.contains("--video: each row needs a file of its own"))
   }
 
+  @Test(arguments: [
+    ("card.lua", "--snapshot", "{country}/{id}.png", "NO/bergen.png"),
+    ("report.lua", "--name", "{id}.json", "bergen.json"),
+    ("clip.lua", "--name", "{id}.mp4", "bergen.mp4"),
+  ])
+  func `are done by the examples`(
+    _ script: String, _ option: String, _ template: String, _ first: String
+  ) async throws {
+    guard hasEncoder || script != "clip.lua" else { return }
+    let examples = CommandRun.packageFolder + "/Examples/batch"
+    let batch = try await run(
+      "\(examples)/\(script)", "--rows", "\(examples)/stores.csv", option, template, "--size",
+      "80x60", "--shard", "1/6", "--results", "r")
+    #expect(batch.code == 0, "\(batch.messages)")
+    #expect(try results("r").count == 2)
+    #expect((FileManager.default.contents(atPath: folder.path(of: first))?.count ?? 0) > 50)
+  }
+
   @Test func `say once in full what many rows say`() async throws {
     try folder.write("error('always')", to: "bad.lua")
     let batch = try await run("bad.lua", "--rows", "rows.csv")

@@ -108,6 +108,28 @@ import Testing
     #expect(end.seconds < 8)
   }
 
+  @Test func `by the limit of handlers stop one that runs on, and nothing else`() async throws {
+    let code = """
+      map.on("idle", function()
+        pcall(function() while true do end end)
+      end)
+      map.on("idle", function() print("the next one") end)
+      timer.after(1, function() print("a timer") end)
+      map.move_to{zoom = 4}
+      local n = 0
+      while n < 2e7 do n = n + 1 end
+      print("main is not limited")
+      """
+    let end = try await CommandRun.run(["run", "--handler-timeout", "0.2", "-e", code])
+    #expect(end.code == 1)
+    #expect(end.output == "the next one\nmain is not limited\na timer\n")
+    #expect(
+      end.messages.hasPrefix(
+        "error: -e:2: stopped: it ran for longer than --handler-timeout\n  in handler 'on_idle'"),
+      "\(end.messages)")
+    #expect(end.seconds < 8)
+  }
+
   @Test func `by the time limit end an endless exit handler too`() async throws {
     let end = try await CommandRun.run(
       ["run", "--timeout", "1", "-e", "function on_exit() while true do end end"])

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `have every name of the API`() {
-    for module in API.modules where !module.joinsLibrary {
+    for module in API.modules where module.home != .library {
       #expect(text.contains("\n\(module.name) = {}\n"))
       for function in module.functions {
         #expect(text.contains("function \(module.name).\(function.name)("))

@@ -11,7 +11,8 @@
    classes.c     host objects, modules, metatables
    interrupts.c  the count hook that stops a script
    order.c       next and pairs in a fixed order
-   lib_*.c       the parts of the standard library that differ */
+   lib_*.c       the parts of the standard library that differ
+   patterns.c    patterns whose matching can be stopped */
 #ifndef CLUASHIM_H
 #define CLUASHIM_H
 
@@ -58,6 +59,8 @@ typedef struct clua_callbacks {
   void *context;
   int32_t (*dispatch)(void *context, int32_t function, clua_call *call);
   void (*released)(void *context, uint16_t kind, uint64_t id);
+  /* A class is needed that is not defined: false when there is no room for it or none such. */
+  bool (*define)(void *context, uint16_t kind);
   void (*print)(void *context, const char *bytes, size_t length);
   void (*warn)(void *context, const char *bytes, size_t length);
   double (*clock)(void *context, int32_t which); /* 0: seconds since 1970, 1: seconds of run */
@@ -73,6 +76,14 @@ size_t clua_peak(const clua_host *host);
 void clua_fail_allocation(clua_host *host, int64_t after, bool always); /* for tests; -1: never */
 lua_State *clua_main(clua_host *host);
 bool clua_is_placed(const clua_host *host); /* whether addresses are the same in every run */
+typedef struct clua_allocations {
+  uint64_t count;
+  uint64_t bytes; /* all that was ever taken, given back or not */
+} clua_allocations;
+void clua_count_allocations(clua_host *host); /* from now on */
+clua_allocations clua_allocations_of(const clua_host *host);
+/* lib_debug.c: `debug`, and `io` with the standard streams, for scripts that are trusted. */
+int32_t clua_open_debug(clua_host *host);
 
 /* pins.c */
 int32_t clua_key(clua_host *host, const char *name, size_t length, clua_token *key);
@@ -120,7 +131,8 @@ int32_t clua_set_global(clua_host *host, const char *name, size_t length, const 
                         size_t words);
 /* A token with index 0 and stamp 0 stands for "none". */
 int32_t clua_set_module(clua_host *host, const char *name, size_t length,
-                        const clua_name *functions, size_t count, clua_token get, clua_token set);
+                        const clua_name *functions, size_t count, clua_token get, clua_token set,
+                        clua_token *token);
 int32_t clua_define_class(clua_host *host, uint16_t kind, const char *name, size_t length,
                           const clua_name *methods, size_t count, clua_token get, clua_token set,
                           clua_token describe, bool released);
@@ -166,6 +178,10 @@ clua_error clua_error_of(const clua_host *host);
 
 int32_t clua_load(clua_host *host, const char *source, size_t size, const char *name, size_t length,
                   clua_token *token);
+/* A chunk of the host's own: tracebacks do not show it. Its name begins with this. */
+const char *clua_own_chunk(void);
+int32_t clua_load_own(clua_host *host, const char *source, size_t size, const char *name,
+                      size_t length, clua_token *token);
 /* A loaded chunk as code that loads faster, to be freed; NULL when there is no memory. */
 char *clua_dump(clua_host *host, clua_token function, size_t *size);
 int32_t clua_load_compiled(clua_host *host, const char *code, size_t size, const char *name,
@@ -203,6 +219,8 @@ bool clua_handle_at(lua_State *L, int32_t index, uint16_t *kind, uint64_t *id);
 int32_t clua_read_field(lua_State *L, int32_t table, clua_token key);
 int32_t clua_read_element(lua_State *L, int32_t table, int64_t index);
 int32_t clua_read_pinned(lua_State *L, clua_token token);
+const void *clua_identity(clua_host *host, clua_token token); /* NULL for what is no object */
+bool clua_is_stopping(lua_State *L); /* whether a request to stop stands */
 /* A walk in the fixed order: 1 = a pair was pushed (key, value), 0 = the end, -1 = no memory.
    `walk` starts zeroed with its table; positions above the walk's start are the caller's to pop. */
 typedef struct clua_walk {

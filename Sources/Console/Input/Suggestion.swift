@@ -1,10 +1,12 @@
 import LuaBridge
 import MapModel
+import MapScript
 import MapSession
 
 /// What may help after an error.
 enum Suggestion {
   static func of(_ error: LuaError, typed: String, in session: LiveSession) -> String? {
+    if let hint = OldLua.hint(for: error.message) { return hint }
     let text = typed.trimmed
     let first = text.prefix { $0.isASCII && $0.isLetter }
     let isAlone = first.count == text.count

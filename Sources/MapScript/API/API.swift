@@ -15,6 +15,7 @@ public enum API {
     GestureFunctions.module, GeoFunctions.module, TimeFunctions.timer, LogFunctions.module,
     FileFunctions.module, JSONFunctions.module, CSVFunctions.module, StoreFunctions.module,
     WebFunctions.module, EnvironmentFunctions.module, PluginFunctions.module,
+    ArgumentFunctions.module,
   ]
 
   /// The global functions that scripts may define.

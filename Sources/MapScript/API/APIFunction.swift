@@ -111,14 +111,24 @@ public struct APIModule: Sendable {
   public let functions: [APIFunction]
   /// Its properties.
   public let properties: [APIProperty]
-  /// Whether Lua has a table of that name itself, which the functions join.
-  public let joinsLibrary: Bool
+  /// What table it is.
+  public let home: Home
+
+  /// What table a module is.
+  public enum Home: Sendable {
+    /// One of its own.
+    case own
+    /// A library of Lua, which the functions join.
+    case library
+    /// A plain table, behind which the functions are found.
+    case plainTable
+  }
 
   init(
     _ name: String, _ summary: String, functions: [APIFunction], properties: [APIProperty] = [],
-    joinsLibrary: Bool = false
+    home: Home = .own
   ) {
-    self.joinsLibrary = joinsLibrary
+    self.home = home
     self.name = name
     self.summary = summary
     self.functions = functions

@@ -12,18 +12,21 @@ extension Script {
     }
     // Scripts see the first second of 2000 when a run begins, whatever the day is.
     state.clock = { [unowned host] in (946_684_800 + host.now, host.now) }
-    for module in API.modules where module.joinsLibrary { try join(module) }
-    for module in API.modules where !module.joinsLibrary {
-      try state.setModule(
-        module.name, functions: try ids(module.functions, of: module.name, offset: 0),
-        get: try getter(module.name, module.properties, module.functions.map(\.name)),
-        set: try setter(module.name, module.properties, module.functions.map(\.name)))
+    for module in API.modules where module.home == .library { try join(module) }
+    for module in API.modules where module.home == .own {
+      let functions = try ids(module.functions, of: module.name, offset: 0)
+      let get = try getter(module.name, module.properties, module.functions.map(\.name))
+      let set = try setter(module.name, module.properties, module.functions.map(\.name))
+      let table = try state.setModule(module.name, functions: functions, get: get, set: set)
+      modules[module.name] = state.identity(of: table)
+      placed(functions.map(\.1) + [get, set])
     }
     for function in API.globals {
       let id = try register(function, of: "", offset: 0)
       try state.setGlobal(function.name) { $0.function(id) }
+      placed([id])
     }
-    for kind in API.classes { try install(kind) }
+    state.onUndefinedClass = { [unowned self] in define($0) }
     if tests != nil { try installTests() }
     try state.guardGlobals(prefix: "on_") { call throws(LuaFailure) in
       let name = call.string(1) ?? ""
@@ -38,6 +41,7 @@ extension Script {
       throw LuaFailure("unknown handler '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
     try installArguments(limits)
+    for module in API.modules where module.home == .plainTable { try stand(behind: module) }
     try installRequire()
     try installIterators()
   }
@@ -63,9 +67,41 @@ extension Script {
       let id = try register(function, of: "", offset: 0)
       try state.setGlobal(function.name) { $0.function(id) }
     }
-    for kind in API.testClasses { try install(kind) }
     try state.setGlobal("events") { $0.handle(LuaHandle(kind: .events, 0)) }
     try state.setGlobal("anything") { $0.handle(LuaHandle(kind: .anything, 0)) }
+  }
+
+  /// Puts functions behind a plain table, where `pairs` does not see them.
+  private func stand(behind module: APIModule) throws(LuaBridgeError) {
+    for function in module.functions {
+      let id = try register(function, of: module.name, offset: 0)
+      _ = try prelude(
+        """
+        local table, name, fn = ...
+        local meta = getmetatable(_G[table]) or {__index = {}}
+        meta.__index[name] = fn
+        setmetatable(_G[table], meta)
+        """, name: module.name,
+        arguments: {
+          $0.string(module.name)
+          $0.string(function.name)
+          $0.function(id)
+        })
+    }
+  }
+
+  /// Puts a class into the state; most scripts use few of them.
+  ///
+  /// - Returns: false when there is no room for it.
+  private func define(_ number: UInt16) -> Bool {
+    let classes = tests == nil ? API.classes : API.classes + API.testClasses
+    guard let kind = classes.first(where: { $0.kind.rawValue == number }) else { return true }
+    do throws(LuaBridgeError) {
+      try install(kind)
+      return true
+    } catch {
+      return false
+    }
   }
 
   private func install(_ kind: APIClass) throws(LuaBridgeError) {
@@ -76,12 +112,19 @@ extension Script {
     }
     let name = kind.kind.name
     let methods = kind.methods.map(\.name)
+    let functions = try ids(kind.methods, of: name, offset: 1, kind: kind.kind)
+    let get = try getter(name, kind.properties, methods)
+    let set = try setter(name, kind.properties, methods)
     try state.defineClass(
-      kind: kind.kind.rawValue, name: name,
-      methods: try ids(kind.methods, of: name, offset: 1, kind: kind.kind),
-      get: try getter(name, kind.properties, methods),
-      set: try setter(name, kind.properties, methods), describe: describe,
-      released: released(kind.kind))
+      kind: kind.kind.rawValue, name: name, methods: functions, get: get, set: set,
+      describe: describe, released: released(kind.kind))
+    placed(functions.map(\.1) + [get, set, describe])
+  }
+
+  /// Functions are where scripts find them: the host needs to keep no more than those in Lua.
+  private func placed(_ functions: [LuaFunctionID]) {
+    guard tests == nil else { return }
+    for function in functions { state.release(function) }
   }
 
   private func released(_ kind: ObjectKind) -> ((UInt64) -> Void)? {
@@ -132,7 +175,6 @@ extension Script {
       return state.function(made)
     }
     let (body, name, parameters) = (function.body, function.name, function.parameters)
-    let isSpokenTo = offset == 0 && Script.spokenTo.contains(owner)
     return try state.function(owner.isEmpty ? name : "\(owner).\(name)") {
       [unowned self] call throws(LuaFailure) in
       if offset == 1 {
@@ -143,27 +185,35 @@ extension Script {
               + "got \(call[1].description)")
         }
       }
-      if isSpokenTo, let table = call.table(1), isModule(table) {
+      if offset == 0, let table = call.table(1), table.identity == modules[owner] {
         throw LuaFailure("\(name): write \(owner).\(name) with a dot, not with a colon")
       }
-      let before = callInProgress
-      if tests != nil { callInProgress = call }
-      defer { callInProgress = before }
-      return try body(
-        self,
-        Arguments(call: call, function: name, parameters: parameters, script: self, offset: offset))
+      return try carryOut(call) { () throws(LuaFailure) in
+        try body(
+          self,
+          Arguments(
+            call: call, function: name, parameters: parameters, script: self, offset: offset))
+      }
     }
   }
 
-  /// The modules that people call with a colon by mistake; the others take tables of any kind.
-  private static let spokenTo: Set = ["map", "gesture", "geo", "timer"]
-
-  /// Whether a table is one of the global modules: they are empty and have a metatable.
-  private func isModule(_ table: LuaTableView) -> Bool {
-    guard table.hasMetatable, table.count == 0, table.number(keys.lat) == nil else { return false }
-    var isEmpty = true
-    try? table.forEachPair { _, _ throws(LuaFailure) in isEmpty = false }
-    return isEmpty
+  /// Carries out a call of the API. What one that fails has taken hold of is let go.
+  private func carryOut(
+    _ call: LuaCall, _ body: () throws(LuaFailure) -> LuaReturn
+  ) throws(LuaFailure) -> LuaReturn {
+    let before = callInProgress
+    if tests != nil { callInProgress = call }
+    let held = heldByCalls.count
+    defer {
+      callInProgress = before
+      heldByCalls.removeSubrange(held...)
+    }
+    do throws(LuaFailure) {
+      return try body()
+    } catch {
+      for reference in heldByCalls[held...] { state.release(reference) }
+      throw error
+    }
   }
 
   private func getter(
@@ -193,10 +243,9 @@ extension Script {
         throw LuaFailure(unknown(word, of: owner, Array(properties.map(\.name) + functions)))
       }
       guard let assign = property.assign else { throw LuaFailure("\(owner).\(word) is read only") }
-      let before = callInProgress
-      if tests != nil { callInProgress = call }
-      defer { callInProgress = before }
-      return try assign(self, accessor(call, owner))
+      return try carryOut(call) { () throws(LuaFailure) in
+        try assign(self, accessor(call, owner))
+      }
     }
   }
 

@@ -31,6 +31,17 @@ extension Script {
     }
   }
 
+  /// What local debuggers need: Lua's `debug`, `io` with the standard streams, and `os.exit`.
+  func installDebugging() throws(LuaBridgeError) {
+    try state.openDebugLibraries()
+    let exit = try state.function("os.exit") { [unowned self] call throws(LuaFailure) in
+      noteReturned(call[1])
+      host.quit()
+      return .results
+    }
+    _ = try prelude("os.exit = ...", name: "os.exit", arguments: { $0.function(exit) })
+  }
+
   /// `require`, written in Lua so that the text of a module may wait.
   func installRequire() throws(LuaBridgeError) {
     let loader = try state.function("require") { [unowned self] call throws(LuaFailure) in
@@ -83,7 +94,7 @@ extension Script {
     _ text: String, name: String, arguments: (LuaWriter) -> Void
   ) throws(LuaBridgeError) -> [LuaReference] {
     do throws(LuaError) {
-      let chunk = try state.load(text, name: name)
+      let chunk = try state.load(own: text, name: name)
       var made: [LuaReference] = []
       let outcome = state.start(
         .reference(chunk), arguments: arguments,

@@ -7,6 +7,8 @@ public enum FailureCause: Int32, Sendable {
   case permission = 1
   /// A file or the network was not available.
   case unavailable
+  /// The words that the script was given are wrong.
+  case usage
 }
 
 extension LuaError {

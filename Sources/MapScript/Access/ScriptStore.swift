@@ -17,6 +17,9 @@ final class ScriptStore {
   private let environment: [String: String]
   private var members: [String: JSONValue]?
 
+  /// Bytes of the file, at most.
+  private static let largest = 16 << 20
+
   init(
     script: String, name: String?, workingFolder: String?, environment: [String: String]
   ) {
@@ -41,7 +44,11 @@ final class ScriptStore {
     all[key] = value
     let sorted = all.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     let object = JSONObject(members: sorted.map { JSONObject.Member(name: $0, value: $1) })
-    try save(JSONWriter.write(.object(object), pretty: true) + [0x0A])
+    let bytes = JSONWriter.write(.object(object), pretty: true) + [0x0A]
+    guard bytes.count <= ScriptStore.largest else {
+      throw Fault(words: "the store is full: it keeps \(ScriptStore.largest >> 20) MiB at most")
+    }
+    try save(bytes)
     members = all
   }
 

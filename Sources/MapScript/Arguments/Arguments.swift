@@ -120,7 +120,9 @@ struct Arguments {
     guard value(index).type == .function else {
       throw name(index).expected("function", got: value(index))
     }
-    return try call.reference(index + offset)
+    let reference = try call.reference(index + offset)
+    script.heldByCalls.append(reference)
+    return reference
   }
 
   func optionalFunction(_ index: Int) throws(LuaFailure) -> LuaReference? {

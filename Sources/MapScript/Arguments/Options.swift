@@ -51,6 +51,7 @@ struct Options {
     }
     guard let index = table.index(of: word) else { throw name.failure(table.unknown(word)) }
     let read = try script.read(value, as: table.fields[index].type, name.member(word))
+    if case .reference(let reference) = read { script.heldByCalls.append(reference) }
     var place = given.count
     while place > 0, given[place - 1].index > index { place -= 1 }
     given.insert(Given(index: index, value: read), at: place)

@@ -8,7 +8,7 @@ enum EnvironmentFunctions {
     "os",
     "The environment of the process; Lua's own os.time, os.date, os.clock and os.difftime "
       + "follow virtual time.",
-    functions: [getenv], joinsLibrary: true)
+    functions: [getenv], home: .library)
 
   private static let getenv = APIFunction(
     "getenv", [APIParameter("name", .text)], returns: "text or nil",

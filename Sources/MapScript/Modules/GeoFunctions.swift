@@ -173,6 +173,9 @@ enum GeoFunctions {
     "The path of an encoded polyline."
   ) { script, arguments throws(LuaFailure) in
     let text = try arguments.text(1)
+    guard EncodedPolyline.pointCount(text) <= script.room / Script.coordinateCost else {
+      throw arguments.failure("not enough memory")
+    }
     do throws(PolylineError) {
       script.write(path: try EncodedPolyline.decode(text), to: arguments.results)
     } catch {
@@ -187,7 +190,9 @@ enum GeoFunctions {
   ) { script, arguments throws(LuaFailure) in
     let path = try arguments.path(1)
     let metres = try arguments.number(2, atLeast: 0)
-    script.write(path: Spherical.simplify(path, metres: metres), to: arguments.results)
+    let interrupts = script.state.interrupts
+    let simple = Spherical.simplify(path, metres: metres) { !interrupts.isRequested }
+    script.write(path: simple, to: arguments.results)
     return .results
   }
 
@@ -243,6 +248,9 @@ enum GeoFunctions {
 }
 
 extension Script {
+  /// Bytes that a coordinate takes in Lua.
+  static let coordinateCost = 136
+
   func write(path: [Coordinate], to writer: LuaWriter) {
     writer.table { table in
       for point in path { table.element { self.write(point, to: $0) } }

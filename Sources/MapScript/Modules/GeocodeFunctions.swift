@@ -13,6 +13,14 @@ public enum GeocodeQuestion: Sendable {
   case search(String, limit: Int)
   /// The question made no sense; the reason becomes the answer.
   case senseless(String)
+
+  /// About how many bytes its text takes.
+  var cost: Int {
+    switch self {
+    case .place: 0
+    case .search(let text, _), .senseless(let text): text.utf8.count
+    }
+  }
 }
 
 /// What a request brought.
@@ -84,9 +92,11 @@ extension Script {
     guard callback != nil || arguments.call.canSuspend else {
       throw arguments.failure("cannot wait here; give a callback")
     }
+    let cost = callback == nil ? 0 : 2 * Ledger.object + question.cost
+    try hold(cost)
     let request = host.geocode(question)
     guard let callback else { return try park(arguments, for: .response(request)) }
-    callbacks[request] = Callback(purpose: purpose, function: callback)
+    callbacks[request] = Callback(purpose: purpose, function: callback, cost: cost)
     return .results
   }
 
@@ -97,6 +107,7 @@ extension Script {
         .reference(callback.function), as: .callback(callback.purpose),
         arguments: { self.write(answer, to: $0) })
       state.release(callback.function)
+      letGo(callback.cost)
     } else if let number = waits.waiting(forResponse: request) {
       wake(number, .response(answer))
     }
@@ -197,4 +208,6 @@ struct AddressKeys {
 struct Callback {
   let purpose: CallbackPurpose
   let function: LuaReference
+  /// Bytes that are held for it.
+  let cost: Int
 }

@@ -134,6 +134,9 @@ enum PluginFunctions {
     if let owner, owner != script.part.id {
       throw arguments.failure(1, "plugin '\(owner)' has the command '\(name)' already")
     }
+    guard script.part.commands.count < PluginPart.mostCommands else {
+      throw arguments.failure("more than \(PluginPart.mostCommands) commands of one script")
+    }
     try script.hold(Ledger.object)
     if let place = script.part.commands.firstIndex(where: { $0.command.name == name }) {
       script.state.release(script.part.commands.remove(at: place).function)

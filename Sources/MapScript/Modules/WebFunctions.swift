@@ -81,10 +81,13 @@ enum WebFunctions {
     guard callback != nil || arguments.call.canSuspend else {
       throw arguments.failure("cannot wait here; give a callback")
     }
+    let cost = callback == nil ? 0 : 2 * Ledger.object + request.body.count
+    try script.hold(cost)
     let id = script.host.send(request)
     if let callback {
       script.callbacks[id] = Callback(
-        purpose: arguments.function == "post" ? .httpPost : .httpGet, function: callback)
+        purpose: arguments.function == "post" ? .httpPost : .httpGet, function: callback,
+        cost: cost)
       return .results
     }
     return try script.park(arguments, for: .response(id))

@@ -52,9 +52,10 @@ struct Handlers {
 
   /// Adds a listener behind those of the same priority.
   mutating func add(_ subscription: Subscription, to event: EventName) {
-    let list = registered[event.rawValue]
-    var place = list.count
-    while place > 0, list[place - 1].priority < subscription.priority { place -= 1 }
+    var place = registered[event.rawValue].count
+    while place > 0, registered[event.rawValue][place - 1].priority < subscription.priority {
+      place -= 1
+    }
     registered[event.rawValue].insert(subscription, at: place)
     events[subscription.id] = event
   }

@@ -144,6 +144,10 @@ public protocol MapHost: PluginHost {
   /// Fetches something and waits for it, while virtual time stands still.
   func fetch(_ address: WebAddress, limit: Int) -> Result<WebResponse, WebFailure>
 
+  /// A function took long, though it has ended by itself.
+  func tookLong(_ activity: Activity, of plugin: String?)
+  /// Ends the run: nothing more of the script runs.
+  func quit()
   /// Writes to standard output.
   func write(_ bytes: UnsafeRawBufferPointer)
   /// Says something on standard error, in the trace and in reports, for a plugin or the script.

@@ -15,8 +15,13 @@ public final class Script {
   let memoryLimit: Int
   let keys: Keys
   let addressKeys: AddressKeys
+  /// The words of the command line, as given.
+  let words: [String]
+  let name: String
   private(set) var metatables: Metatables?
   private(set) var shapes: Shapes?
+  /// Which tables the global modules are, by name.
+  var modules: [String: UInt] = [:]
   var handlers: Handlers
   var waits: Waits
   var timers = Timers()
@@ -39,12 +44,17 @@ public final class Script {
   var serial: Int
   var line = Line()
   var peeker: Peek?
+  /// What the run's time and memory are charged to, when somebody asks.
+  let profiler: Profiler?
+  /// What the calls of the API that are under way have taken hold of.
+  var heldByCalls: [LuaReference] = []
   /// The tests of the file when it is one with tests.
   let tests: TestBook?
   var testPrelude: [String: LuaReference] = [:]
   private var activity = Activity.main
   var current: Activity { activity }
   private var handling = 0
+  private let runningHandlers: RunningHandlers
   /// The call of the API that is under way, when somebody may ask for its line.
   var callInProgress: LuaCall?
   private var isReportingError = false
@@ -68,6 +78,10 @@ public final class Script {
     waits = Waits(after: serial)
     self.access = access
     memoryLimit = limits.memory
+    profiler = limits.profiler
+    runningHandlers = limits.handlers
+    words = limits.arguments
+    name = limits.scriptName
     state = try LuaState(
       memoryLimit: limits.memory, seed: limits.seed, slot: limits.ordinal,
       interrupts: limits.interrupts)
@@ -78,6 +92,8 @@ public final class Script {
     self.metatables = metatables
     shapes = try Shapes(state, keys, metatables)
     try install(limits)
+    if profiler != nil { state.countAllocations() }
+    if limits.isTrusted { try installDebugging() }
   }
 
   /// Frees the state and everything in it.
@@ -110,7 +126,18 @@ public final class Script {
   /// Runs the script's own text up to its end or its first wait.
   public func start(main chunk: LuaReference) {
     isMainDone = false
-    run(.reference(chunk), as: .main)
+    run(.reference(chunk), as: .main, results: noteReturned)
+  }
+
+  /// What the main chunk returned where that is an exit code: 0…255, true for 0 and false for 1.
+  public private(set) var returnedCode: Int32?
+
+  private func noteReturned(_ values: LuaResults) { noteReturned(values.value(at: 1)) }
+
+  /// Notes what the run is to end with.
+  func noteReturned(_ value: LuaValueView) {
+    if let flag = value.boolean { returnedCode = flag ? 0 : 1 }
+    if let number = value.integer, (0...255).contains(number) { returnedCode = Int32(number) }
   }
 
   // MARK: Running
@@ -122,6 +149,7 @@ public final class Script {
     arguments: (LuaWriter) -> Void = { _ in }, results: (LuaResults) -> Void = { _ in }
   ) -> LuaState.Outcome {
     let before = begin(activity)
+    profile(callee, as: activity)
     let outcome: LuaState.Outcome
     switch activity {
     case .spawned, .service, .tile:
@@ -130,6 +158,8 @@ public final class Script {
     default:
       outcome = state.start(callee, arguments: arguments, results: results)
     }
+    if case .absent = outcome { profiler?.forgetCall() }
+    profiler?.leave()
     end(activity, before, outcome)
     return outcome
   }
@@ -138,6 +168,7 @@ public final class Script {
   public func resume(_ wake: Int) {
     guard let (wait, value) = waits.takeWoken(wake) else { return }
     let before = begin(wait.activity)
+    profile(again: wait)
     let results: (LuaResults) -> Void = { self.collect($0, wait.activity) }
     let outcome: LuaState.Outcome
     if case .joined(let join) = value, let failure = spawned.failure(ofJoin: join) {
@@ -149,14 +180,17 @@ public final class Script {
       outcome = state.resume(
         wait.task, values: { self.write(value, for: wait.reason, to: $0) }, results: results)
     }
+    profiler?.leave()
     end(wait.activity, before, outcome)
   }
 
   /// Goes on with a coroutine whose wait raises a failure.
   func fail(_ wait: Wait, _ failure: LuaFailure) {
     let before = begin(wait.activity)
+    profile(again: wait)
     let outcome = state.fail(
       wait.task, with: failure, results: { self.collect($0, wait.activity) })
+    profiler?.leave()
     end(wait.activity, before, outcome)
   }
 
@@ -164,11 +198,13 @@ public final class Script {
     let before = self.activity
     self.activity = activity
     if activity.isHandler { handling += 1 }
+    runningHandlers.begin(activity)
     return before
   }
 
   private func end(_ activity: Activity, _ before: Activity, _ outcome: LuaState.Outcome) {
     if activity.isHandler { handling -= 1 }
+    if runningHandlers.end(activity) { host.tookLong(activity, of: plugin?.id) }
     self.activity = before
     finish(outcome, of: activity)
   }
@@ -179,6 +215,7 @@ public final class Script {
     case .service(let request): keepAnswer(values, of: request)
     case .tile(let request): answer(values, ofTile: request)
     case .line: line.results?(values)
+    case .main: noteReturned(values)
     default: break
     }
   }
@@ -195,7 +232,8 @@ public final class Script {
       case .test: tests?.stepEnded(failed: false)
       case .handler, .callback, .listener, .timer, .tile: break
       }
-    case .failed(let error):
+    case .failed(let raised):
+      let error = spawned.completed(lifted(raised))
       if activity == .main { isMainDone = true }
       if activity == .line { return line.end(.failed(error)) }
       if case .spawned(let id) = activity, spawnedEnded(id, error: error) { return }
@@ -208,6 +246,17 @@ public final class Script {
       }
       report(error, activity)
     }
+  }
+
+  /// That a function ran for too long is an error like others: the run goes on.
+  private func lifted(_ error: LuaError) -> LuaError {
+    guard error.kind == .interrupted(.handlerLimit) else { return error }
+    state.interrupts.clear()
+    var error = error
+    error.kind = .runtime
+    error.message = error.message.replacing(
+      "stopped by the host", with: "stopped: it ran for longer than --handler-timeout")
+    return error
   }
 
   func report(_ error: LuaError, _ activity: Activity) {
@@ -327,7 +376,7 @@ public final class Script {
     }
     let wait = Wait(
       task: arguments.call.task, activity: activity, reason: reason, isTimed: time != nil,
-      commands: host.deferredCommands)
+      commands: host.deferredCommands, profiled: profiler?.running)
     let number = waits.add(wait)
     if let time { host.schedule(.wake(number), at: time) }
     return .suspend
@@ -414,12 +463,19 @@ public struct ScriptLimits {
   public var map: MapLedger
   /// What stops all the states of a run; nil for one of its own.
   public var interrupts: LuaInterrupts?
+  /// Counts the handlers that run in all scripts of the run.
+  public var handlers: RunningHandlers
+  /// What the run's time and memory are charged to; nil when nobody asks.
+  public var profiler: Profiler?
+  /// Whether it gets what local debuggers need, with which it can leave its sandbox.
+  public var isTrusted = false
 
   /// Makes limits.
   public init(
     memory: Int, seed: UInt64, scriptName: String, arguments: [String], tests: TestChoice? = nil,
-    map: MapLedger = MapLedger()
+    map: MapLedger = MapLedger(), handlers: RunningHandlers = RunningHandlers()
   ) {
+    self.handlers = handlers
     self.tests = tests
     self.map = map
     self.memory = memory
@@ -441,8 +497,10 @@ extension Script {
   /// Stops whatever runs in the state, for that reason.
   public func interrupt(_ reason: InterruptReason) { state.interrupts.request(reason) }
 
-  /// Whether a stop was asked for.
-  public var isInterrupted: Bool { state.interrupts.isRequested }
+  /// Whether a stop of the run was asked for.
+  public var isInterrupted: Bool {
+    state.interrupts.isRequested && state.interrupts.requested != .handlerLimit
+  }
 
   /// Why a stop was asked for.
   public var interruptReason: InterruptReason? { state.interrupts.requested }

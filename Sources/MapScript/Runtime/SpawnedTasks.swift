@@ -39,8 +39,25 @@ struct SpawnedTasks {
   private var held: Set<Int> = []
   /// Errors that nobody has waited for yet; they are told when the instant is over.
   private(set) var unclaimed: [(id: Int, error: LuaError)] = []
+  /// The last errors, for those who waited and fail with the same.
+  private var lastErrors: [LuaError] = []
+  private static let remembered = 16
 
   var hasUnclaimed: Bool { !unclaimed.isEmpty }
+
+  mutating func remember(_ error: LuaError) {
+    if lastErrors.count == SpawnedTasks.remembered { lastErrors.removeFirst() }
+    lastErrors.append(error)
+  }
+
+  /// An error with the calls that led to it in the coroutine that it comes from, too.
+  func completed(_ error: LuaError) -> LuaError {
+    guard let origin = lastErrors.last(where: { $0.message == error.message }) else { return error }
+    var error = error
+    let calls = error.traceback.split(separator: "\n").dropFirst()
+    error.traceback = ([origin.traceback[...]] + calls).joined(separator: "\n")
+    return error
+  }
 
   mutating func leave(_ error: LuaError, of id: Int) { unclaimed.append((id, error)) }
 
@@ -137,6 +154,7 @@ extension Script {
     spawned.end(id, failure: failure)
     let isTaken: Bool
     if let error, let failure {
+      spawned.remember(error)
       if error.isInterrupted { return false }
       if !joinPart(.task(id), ended: .failure(failure)) { spawned.leave(error, of: id) }
       isTaken = true

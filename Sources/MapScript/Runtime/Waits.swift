@@ -46,6 +46,8 @@ struct Wait {
   let isTimed: Bool
   /// How many deferred commands had been given when it began: it waits for those too.
   let commands: Int
+  /// Which function a profile charges; nil when there is none.
+  let profiled: Int?
 }
 
 /// The coroutines that wait, each under a number of its own that is used once: a late answer

@@ -84,7 +84,7 @@ extension Script {
 
   /// How many calls up the script's own line is: what is written in Lua lies in between.
   func scriptLevel(_ arguments: Arguments) -> Int {
-    arguments.call.location(level: 1)?.file == TestPrelude.name ? 2 : 1
+    arguments.call.location(level: 1)?.file == TestPrelude.file ? 2 : 1
   }
 
   /// Another expectation about the same value.

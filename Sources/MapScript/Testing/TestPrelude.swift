@@ -5,6 +5,9 @@ enum TestPrelude {
   /// What messages call its text.
   static let name = "test functions"
 
+  /// The same as the file of a place in it.
+  static let file = LuaState.ownChunkPrefix + name
+
   /// The functions that it returns, in this order.
   static let names = [
     "spy", "calls", "to_raise", "to_match", "to_have", "to_be_called", "to_be_called_with",
@@ -68,7 +71,7 @@ enum TestPrelude {
         return fail("to_have: expected a table or an object in expect(…), got " .. tostring(value))
       end
       local fine, fields = pcall(fields_of, value, wanted)
-      if not fine then return fail("to_have: " .. gsub(tostring(fields), "^test functions:%d+: ", "")) end
+      if not fine then return fail("to_have: " .. gsub(tostring(fields), "^%[mapctl%] test functions:%d+: ", "")) end
       return have(self, fields, wanted, tostring(value))
     end
 
@@ -85,15 +88,17 @@ enum TestPrelude {
       return to_have(self, pattern)
     end
 
+    local function often(count) return count == 1 and "once" or count .. " times" end
+
     local function to_be_called(self, times)
       local list = recorded[subject(self)]
       if not list then return fail("to_be_called: expected a spy in expect(…)") end
       local count = #list
       if times == nil then
-        return judge(self, count > 0, "to be called", "the spy, called " .. count .. " times,")
+        return judge(self, count > 0, "to be called", "the spy, called " .. often(count) .. ",")
       end
-      return judge(self, count == times, "to be called " .. tostring(times) .. " times",
-        "the spy, called " .. count .. " times,")
+      return judge(self, count == times, "to be called " .. often(times),
+        "the spy, called " .. often(count) .. ",")
     end
 
     local function to_be_called_with(self, ...)
@@ -211,7 +216,8 @@ private enum TestPreludeFunctions {
     return try script.judge(
       Verdict(
         holds: holds, words: "to be called with \(words(wanted))", expected: words(wanted),
-        actual: "the spy, called \(list.count) times,", details: list.prefix(10).map(words)),
+        actual: "the spy, called \(list.count == 1 ? "once" : "\(list.count) times"),",
+        details: list.prefix(10).map(words)),
       arguments)
   }
 }

@@ -140,7 +140,7 @@ extension Script {
   /// How often a handler is called for an event that has come.
   func calls(of callee: LuaState.Callee, for name: EventName) -> Int {
     guard let tests, tests.variations != nil, let place = state.definition(of: callee),
-      place.file != TestPrelude.name
+      place.file != TestPrelude.file
     else { return 1 }
     let point = VariablePoint(
       name: name.word, file: place.file, line: place.line, isQuestion: false)

@@ -9,6 +9,9 @@ struct JSONReading {
   /// The tables that the one being read lies in.
   private var open: Set<UInt> = []
 
+  /// About how many bytes what was read takes: a table that stands in many places counts in each.
+  private var cost = 0
+
   private static let deepest = 128
 
   init(_ script: Script, _ function: String, emptyIsObject: Bool = false) {
@@ -19,6 +22,10 @@ struct JSONReading {
 
   /// Reads a value; `place` is what messages call it.
   mutating func read(_ value: LuaValueView, _ place: String) throws(LuaFailure) -> JSONValue {
+    cost += 48
+    guard cost < script.memoryLimit / 2 else {
+      throw LuaFailure("\(function): the value takes more memory than there is; write it in parts")
+    }
     switch value.type {
     case .null, .none: return .null
     case .boolean: return .bool(value.isTruthy)
@@ -77,6 +84,7 @@ struct JSONReading {
           place, "it is a list and has names such as '\(members[0].name)' too; JSON has either")
       }
     }
+    cost = reading.cost
     if items.isEmpty, members.isEmpty {
       let isObject =
         script.metatables.map { table.hasMetatable($0.emptyObject) } == true || emptyIsObject

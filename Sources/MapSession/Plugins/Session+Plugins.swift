@@ -6,7 +6,10 @@ import Plugins
 
 /// The plugins of a run and what is to be done about them.
 struct PluginRoom {
-  var running: [RunningPlugin] = []
+  private(set) var running: [RunningPlugin] = []
+  /// The same by the ordinals of their states.
+  private(set) var byOrdinal: [Int: RunningPlugin] = [:]
+  private var hasAnyOut = false
   /// Their texts, until they are run.
   var mains: [LuaReference] = []
   var mail = PluginMail()
@@ -19,6 +22,33 @@ struct PluginRoom {
   var events: [EventName: EventCount] = [:]
   /// Whether somebody is being told of an error.
   var isTellingError = false
+
+  mutating func add(_ plugin: RunningPlugin) {
+    running.append(plugin)
+    byOrdinal[plugin.script.ordinal] = plugin
+  }
+
+  /// A state of a plugin is there that may stay or not.
+  mutating func note(_ script: Script, of plugin: RunningPlugin) {
+    byOrdinal[script.ordinal] = plugin
+  }
+
+  /// A state is no more.
+  mutating func forget(_ script: Script) { byOrdinal[script.ordinal] = nil }
+
+  /// A plugin takes part no more.
+  mutating func takeOut(_ id: String) {
+    running.first { $0.plugin.id == id }?.isOut = true
+    hasAnyOut = true
+  }
+
+  /// Those that take part no more, once.
+  mutating func takeThoseOut() -> [RunningPlugin] {
+    guard hasAnyOut else { return [] }
+    hasAnyOut = false
+    defer { running.removeAll(where: \.isOut) }
+    return running.filter(\.isOut)
+  }
 }
 
 // Plugins on their way in and out of a run.
@@ -27,7 +57,7 @@ extension Session {
   func load(_ plugins: [ConfiguredPlugin]) throws(PluginFailure) {
     for plugin in plugins {
       let (script, main) = try makeState(of: plugin)
-      room.running.append(RunningPlugin(plugin, script))
+      room.add(RunningPlugin(plugin, script))
       room.mains.append(main)
     }
   }
@@ -48,10 +78,11 @@ extension Session {
     profile.saved = saved
     var limits = ScriptLimits(
       memory: options.maxMemory, seed: seed(of: plugin.id), scriptName: path, arguments: [],
-      map: map)
+      map: map, handlers: handlers)
     limits.plugin = profile
     limits.ordinal = room.lastOrdinal
     limits.interrupts = script?.interrupts
+    limits.profiler = profiler
     let access = ScriptAccess(
       permissions, environment: environment, script: path, storeName: "plugin-\(plugin.id)")
     let script: Script
@@ -89,10 +120,9 @@ extension Session {
   /// - Returns: whether there was anything to do.
   func tendPlugins() -> Bool {
     guard !room.running.isEmpty, script?.interrupts.isRunning == false else { return false }
-    let isAnyOut = room.running.contains(where: \.isOut)
-    for plugin in room.running where plugin.isOut { discard(plugin.script) }
-    room.running.removeAll(where: \.isOut)
-    guard !room.reloads.isEmpty else { return isAnyOut }
+    let out = room.takeThoseOut()
+    for plugin in out { discard(plugin.script) }
+    guard !room.reloads.isEmpty else { return !out.isEmpty }
     while !room.reloads.isEmpty, stop == nil {
       let (id, request) = room.reloads.removeFirst()
       let answer: RequestAnswer
@@ -110,6 +140,7 @@ extension Session {
   /// Forgets a script and all that was to happen in it.
   private func discard(_ script: Script) {
     unscheduleAll(of: script.ordinal)
+    room.forget(script)
     script.close()
   }
 
@@ -120,6 +151,7 @@ extension Session {
     let (plugin, script, main) = try successor(of: running)
     let before = Set(engine.overlays.ids)
     running.begin(plugin, script)
+    room.note(script, of: running)
     room.trying = (script.ordinal, nil)
     script.start(main: main)
     let fault = room.trying?.fault
@@ -155,7 +187,7 @@ extension Session {
 
 extension PlainValue {
   /// The value of an option.
-  fileprivate init(_ value: PluginOption.Value) {
+  fileprivate init(_ value: DeclaredOption.Value) {
     switch value {
     case .text(let text): self = .text(text)
     case .number(let number): self = Int64(exactly: number).map { .integer($0) } ?? .number(number)

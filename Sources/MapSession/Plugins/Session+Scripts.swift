@@ -31,17 +31,12 @@ extension Session {
   func owner(of number: Int) -> Script? {
     let ordinal = number >> Script.ordinalShift
     guard ordinal > 0 else { return script }
-    for plugin in room.running where !plugin.isOut {
-      if let script = plugin.script(of: ordinal) { return script }
-    }
-    return nil
+    guard let plugin = room.byOrdinal[ordinal], !plugin.isOut else { return nil }
+    return plugin.script(of: ordinal)
   }
 
   /// Whether a handler of any script runs.
-  var isHandling: Bool {
-    guard !room.running.isEmpty else { return script?.isHandling == true }
-    return scripts.contains(where: \.isHandling)
-  }
+  var isHandling: Bool { handlers.isHandling }
 
   /// What runs now, in words.
   var runningWords: String {

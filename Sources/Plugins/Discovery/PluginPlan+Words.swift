@@ -62,7 +62,8 @@ extension PluginPlan {
       $0.earlier == plugin.id || $0.later == plugin.id
     }.map(\.words)
     if plugin.manifest.priority != 0 {
-      reasons.append("its priority is \(PluginOption.Value.number(plugin.manifest.priority).text)")
+      reasons.append(
+        "its priority is \(DeclaredOption.Value.number(plugin.manifest.priority).text)")
     }
     return reasons
   }

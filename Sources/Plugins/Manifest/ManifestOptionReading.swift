@@ -3,7 +3,7 @@ enum ManifestOptionReading {
   private static let fields = ["type", "default", "summary", "choices", "min", "max"]
   private static let types = ["text", "number", "flag", "choice"]
 
-  static func option(_ member: ManifestNode.Member) throws(ManifestFault) -> PluginOption {
+  static func option(_ member: ManifestNode.Member) throws(ManifestFault) -> DeclaredOption {
     let place = "options.\(member.name)"
     guard isName(member.name) else {
       throw ManifestFault(
@@ -13,14 +13,14 @@ enum ManifestOptionReading {
     let members = try ManifestReading.object(member.node, place, fields: fields)
     func node(_ name: String) -> ManifestNode? { members.first { $0.name == name }?.node }
     let kind = try self.kind(node, place, member.node)
-    var standard: PluginOption.Value?
+    var standard: DeclaredOption.Value?
     if let given = node("default") {
       guard let value = value(given) else {
         throw ManifestReading.expected(kind.words, "\(place).default", given)
       }
       standard = value
     }
-    let option = PluginOption(
+    let option = DeclaredOption(
       name: member.name, kind: kind, standard: standard,
       summary: try node("summary").map { node throws(ManifestFault) in
         try ManifestReading.text(node, "\(place).summary")
@@ -33,7 +33,7 @@ enum ManifestOptionReading {
 
   private static func kind(
     _ node: (String) -> ManifestNode?, _ place: String, _ whole: ManifestNode
-  ) throws(ManifestFault) -> PluginOption.Kind {
+  ) throws(ManifestFault) -> DeclaredOption.Kind {
     guard let type = node("type") else {
       throw ManifestFault(
         line: whole.line, words: "\(place): \"type\" is missing: \(types.joined(separator: ", "))")
@@ -59,7 +59,7 @@ enum ManifestOptionReading {
     }
   }
 
-  private static func value(_ node: ManifestNode) -> PluginOption.Value? {
+  private static func value(_ node: ManifestNode) -> DeclaredOption.Value? {
     switch node.value {
     case .text(let text): .text(text)
     case .number(let number): .number(number)

@@ -31,7 +31,7 @@ public struct PluginManifest: Hashable, Sendable {
   /// Higher comes earlier where nothing else decides.
   public var priority = 0.0
   /// What users can set, in the order of the manifest.
-  public var options: [PluginOption] = []
+  public var options: [DeclaredOption] = []
 
   /// The manifest of a plugin that has none.
   public init(id: String) { self.id = id }

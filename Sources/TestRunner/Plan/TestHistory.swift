@@ -17,18 +17,11 @@ public struct TestHistory: Sendable {
   /// Nothing is known.
   public init() {}
 
-  /// Reads it, or a report in JSON; nothing is known when there is no such file.
+  /// Reads it, or a report in JSON.
   ///
-  /// - Throws: `FileError` when the file is there and cannot be read; `ReportFault` when it is
-  ///   something else.
+  /// - Throws: `FileError` when it cannot be read; `ReportFault` when it is something else.
   init(path: String) throws {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try readFile(path, limit: 256 << 20)
-    } catch {
-      if error.isMissing { return }
-      throw error
-    }
+    let bytes = try readFile(path, limit: 256 << 20)
     let json: JSONValue
     do {
       json = try JSONReader.read(bytes)

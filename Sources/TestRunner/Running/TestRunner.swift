@@ -20,7 +20,7 @@ public struct TestRunner {
   /// Runs tests in this process, one after the other.
   public init(local settings: TestSettings, environment: [String: String]) throws {
     self.settings = settings
-    // What is damaged there is begun anew.
+    // What is missing or damaged there is begun anew.
     history = (try? TestHistory(path: settings.historyPath)) ?? TestHistory()
     durations = try settings.durationsPath.map { try TestHistory(path: $0) } ?? history
     crew = LocalCrew(TestStation(settings, environment: environment))
@@ -35,7 +35,7 @@ public struct TestRunner {
     environment: [String: String], interruption: Interruption
   ) throws {
     self.settings = settings
-    // What is damaged there is begun anew.
+    // What is missing or damaged there is begun anew.
     history = (try? TestHistory(path: settings.historyPath)) ?? TestHistory()
     durations = try settings.durationsPath.map { try TestHistory(path: $0) } ?? history
     crew = WorkerCrew(

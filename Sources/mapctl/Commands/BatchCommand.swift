@@ -14,15 +14,17 @@ enum BatchCommand: Subcommand {
       table, values from objects. A GeoJSON feature brings its properties and, where none is named
       so, id, lat, lng and geometry.
 
-      --trace, --snapshot, --video and --name take templates, as in maps/{country}/{id}.png; {row} is the
-      row's number. A slash in a value becomes %2F, so that it stays within its folder. Two rows
-      never write to one file: where they would, nothing is run, or, of a stream, the second fails.
+      --trace, --snapshot, --video and --name take templates, as in maps/{country}/{id}.png; {row}
+      is the row's number. A slash in a value becomes %2F, so that it stays within its folder. Two
+      rows never write to one file: where they would, nothing is run, or, of a stream, the second
+      fails.
 
       What rows print comes in the order of rows, whatever --jobs says. --results FILE tells of each
       row what became of it, what it wrote, printed and said; with - on standard output, in place of
       what rows print. Until all is done the results are in FILE.partial; after an interruption of
-      any kind the same command with --resume does what is missing. --timeout and --max-memory hold
-      for each row. Exit code 0 when all rows are good, 1 when some failed.
+      any kind the same command with --resume does what is missing, a row whose files are gone
+      included. --timeout and --max-memory hold for each row. Exit code 0 when all rows are good, 1
+      when some failed.
 
       mapctl batch card.lua --rows stores.csv --out cards --snapshot '{id}.png' --results cards.csv
       mapctl batch tour.lua --rows routes.geojson --shard 2/8 --results part-2.ndjson --resume

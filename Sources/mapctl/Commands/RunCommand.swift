@@ -15,10 +15,19 @@ enum RunCommand: Subcommand {
       on_exit is called at every end of a run but by --timeout, Ctrl-C or a closed output: a script
       that is interrupted runs no further. With --fail-fast nothing else of it runs after the first
       error. SIGTERM and SIGHUP end a run like Ctrl-C; its output and trace so far are kept.
+
+      --debug is for local debuggers, such as a debugger.lua beside the script. With it the script,
+      though not a plugin, can leave its sandbox.
       """,
     options: [
       OptionSpec(
-        "--eval", short: "-e", .required("CODE"), isRepeatable: true, "run this Lua code")
+        "--eval", short: "-e", .required("CODE"), isRepeatable: true, "run this Lua code"),
+      OptionSpec(
+        "--handler-timeout", .required("S"), "stop a handler after this many real seconds"),
+      OptionSpec(
+        "--profile", .optional("FILE"),
+        "tell what took time and memory, or write it as JSON"),
+      OptionSpec("--debug", "trust the script: give it debug, io and the environment"),
     ] + SharedOptions.specs + VideoOptions.specs, takesScript: true)
 
   static func run(
@@ -27,13 +36,18 @@ enum RunCommand: Subcommand {
     let messages = SharedOptions.messages(options, world)
     var session = try SharedOptions.session(options)
     let timeLimit = try SharedOptions.timeLimit(options)
+    let handlerLimit = try options.number("--handler-timeout", atLeast: 0, excluding: true)
     let tracePath = options.text("--trace")
     let snapshots = try SharedOptions.snapshots(options, session)
     let film = try VideoOptions.film(options, session)
+    let profile = profile(options)
     let outputs =
       snapshots.map { ("--snapshot", $0) } + (tracePath.map { [("--trace", $0)] } ?? [])
       + (film.map { [("--video", $0.path)] } ?? [])
-    let watch = world.isProcess ? RunWatch(limit: timeLimit, world, messages) : nil
+      + (options.text("--profile").map { [("--profile", $0)] } ?? [])
+    let watch =
+      world.isProcess
+      ? RunWatch(limit: timeLimit, handlerLimit: handlerLimit, world, messages) : nil
     let codes = options.all("--eval")
     var words = options.words
     var sources = codes.enumerated().map { index, code in
@@ -47,6 +61,9 @@ enum RunCommand: Subcommand {
           "run needs a SCRIPT or -e CODE", hint: "such as: mapctl run -e 'print(map.camera.zoom)'")
       }
       words.removeFirst()
+      if options.has("--debug"), path == "-" {
+        throw UsageError("--debug gives standard input to the debugger; put the script in a file")
+      }
       let file = ScriptFile(path: path)
       for (option, output) in outputs where isSameFile(output, path) {
         throw UsageError("\(option) \(output) is the script itself, which it would replace")
@@ -61,13 +78,23 @@ enum RunCommand: Subcommand {
       return .unavailable
     }
     session.plugins = plugins
+    session.isTrusted = options.has("--debug")
+    if session.isTrusted {
+      messages.log(.warn, "--debug: the script is trusted, its sandbox is open")
+    }
     for (option, output) in outputs { try check(option, output, session.arguments) }
     var run = ScriptRun(
       options: session, timeLimit: timeLimit, tracePath: tracePath,
       version: Version.number)
     run.snapshotPaths = snapshots
     run.film = film
+    run.profile = profile
     return run.run(sources, world: world, messages: messages, watch: watch)
+  }
+
+  private static func profile(_ options: ParsedOptions) -> ProfileOrder? {
+    if let path = options.text("--profile") { return .file(path) }
+    return options.bare.contains("--profile") ? .told : nil
   }
 
   /// An output takes the place of nothing that the script is given.

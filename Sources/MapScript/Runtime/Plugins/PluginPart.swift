@@ -23,6 +23,9 @@ struct PluginPart {
   var silenced: Set<EventName> = []
   private var errors: [Activity: [Double]] = [:]
 
+  /// How many commands a script offers at most.
+  static let mostCommands = 1000
+
   /// Errors, and the virtual seconds in which they are too many.
   static let mostErrors = 3
   static let errorSpan = 60.0

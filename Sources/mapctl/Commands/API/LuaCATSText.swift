@@ -21,7 +21,7 @@ struct LuaCATSText {
     text += LuaCATSText.tables
     for kind in API.classes { add(kind) }
     add(API.boundsMethods, owner: "mapctl.BoundsMethods", separator: ":", declares: true)
-    for module in API.modules where !module.joinsLibrary { add(module) }
+    for module in API.modules where module.home != .library { add(module) }
     for function in API.globals { add(function, owner: "", separator: "") }
     for handler in API.handlers { add(handler) }
     for kind in API.testClasses { add(kind) }
@@ -37,10 +37,6 @@ struct LuaCATSText {
     ---Equal to everything in to_equal and patterns.
     ---@type any
     anything = nil
-
-    ---The script's words by position and its `--name=value` by name.
-    ---@type table<integer|string, string|true>
-    args = {}
 
     ---The script's words as given; `arg[0]` is its name.
     ---@type table<integer, string>
@@ -61,13 +57,16 @@ struct LuaCATSText {
   }
 
   private mutating func add(_ module: APIModule) {
-    begin(module.summary, "mapctl.module.\(module.name)", global: module.name)
+    begin(module.summary, "mapctl.module.\(module.name)")
+    if module.home == .plainTable {
+      text += "---@field [integer] string\n---@field [string] string|true\n"
+    }
     fields(module.properties)
     text += "\(module.name) = {}\n\n"
     for function in module.functions { add(function, owner: module.name, separator: ".") }
   }
 
-  private mutating func begin(_ summary: String, _ name: String, global: String? = nil) {
+  private mutating func begin(_ summary: String, _ name: String) {
     text += "---\(summary)\n---@class \(name)\n"
   }
 

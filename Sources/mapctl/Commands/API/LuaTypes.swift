@@ -82,7 +82,7 @@ enum LuaTypes {
   }
 
   private static let multiple: [String: [String]] = [
-    "index, result": ["integer", "any"],
+    "index, result": ["integer", "any"], "table, list of texts": ["table", "string[]"],
     "the event's arguments, or nil and \"timeout\"": ["any", "any", "any"],
     "its result": ["any"],
   ]

@@ -1,7 +1,8 @@
 import MapModel
 
-/// An option that a plugin declares: what users can set with `--plugin-option ID.NAME=VALUE`.
-public struct PluginOption: Hashable, Sendable {
+/// An option that a plugin or a script declares: what users can set with
+/// `--plugin-option ID.NAME=VALUE`, or with `--NAME=VALUE` behind `--`.
+public struct DeclaredOption: Hashable, Sendable {
   /// What it takes.
   public enum Kind: Hashable, Sendable {
     case text
@@ -49,6 +50,14 @@ public struct PluginOption: Hashable, Sendable {
   /// One line on it, empty for none.
   public let summary: String
 
+  /// Makes an option.
+  public init(name: String, kind: Kind, standard: Value?, summary: String) {
+    self.name = name
+    self.kind = kind
+    self.standard = standard
+    self.summary = summary
+  }
+
   /// What a text of the command line says.
   ///
   /// - Returns: nil when it does not fit.
@@ -64,7 +73,7 @@ public struct PluginOption: Hashable, Sendable {
   }
 
   /// Whether a value is of the option's kind.
-  func fits(_ value: Value) -> Bool {
+  public func fits(_ value: Value) -> Bool {
     switch (kind, value) {
     case (.text, .text), (.flag, .flag): true
     case (.choice(let names), .text(let text)): names.contains(text)
