@@ -119,7 +119,8 @@ let package = Package(
         "CBenchFloor", "MapSession", "MapEngine", "MapFiles", "Gazetteer", "MapModel", "HostSystem",
         "Geo",
       ], swiftSettings: strict),
-    .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
+    .executableTarget(
+      name: "worldpack", dependencies: ["Gazetteer", "Geo"], swiftSettings: strict),
     // Tests: each target by itself, whole scripts in memory, and the built command.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(

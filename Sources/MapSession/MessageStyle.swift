@@ -61,7 +61,8 @@ public func visible(_ text: String) -> String {
   func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
   }
-  guard text.unicodeScalars.contains(where: isControl) else { return text }
+  let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  guard !isPlain, text.unicodeScalars.contains(where: isControl) else { return text }
   return text.unicodeScalars.reduce(into: "") { result, scalar in
     if isControl(scalar) {
       result += "\\u{\(String(scalar.value, radix: 16))}"

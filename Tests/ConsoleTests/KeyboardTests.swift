@@ -271,6 +271,8 @@ import Testing
     let (terminal, _) = try await start(terminal: "dumb")
     terminal.type("go Paris\n")
     #expect(await terminal.sees("zoom = 11}"))
+    // What is typed before the prompt is echoed among what is printed.
+    #expect(await terminal.isAt("> "))
     terminal.type("1 + 1\n")
     #expect(await terminal.sees("\n2\n>"))
     #expect(!terminal.raw.contains("\u{1B}"))

@@ -29,8 +29,16 @@ final class ProcessWatch: Sendable {
     if let end { continuation.resume(returning: end) }
   }
 
+  private static func program(_ process: String) -> String? {
+    try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
+  }
+
+  private static let ownProgram = program("self")
+
   private static func peakMemory(of process: pid_t) -> Int {
-    guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+    // For a moment a process that was just started still has the memory of this one.
+    guard let program = program("\(process)"), program != ownProgram,
+      let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
       let kilobytes = Int(line.filter(\.isNumber))
     else { return 0 }

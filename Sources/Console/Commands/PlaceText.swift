@@ -91,7 +91,7 @@ struct PlaceText {
       }
     }
     let name = text.unquoted ?? text
-    guard let address = World.embedded.search(name, limit: 1).first,
+    guard let address = World.embedded.search(name, limit: 1, isLenient: false).first,
       let extent = World.embedded.extent(of: name)
     else { return nil }
     return .named(address, extent)

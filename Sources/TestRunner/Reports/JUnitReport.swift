@@ -127,12 +127,23 @@ public enum JUnitReport {
 /// Text within XML and HTML.
 enum XMLText {
   static func attribute(_ text: String) -> String {
-    content(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;")
-      .replacing("\t", with: "&#9;")
+    let text = quoted(text)
+    guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) else { return text }
+    return text.replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
+  }
+
+  /// The text as it may also stand between quotes, but for the ends of lines.
+  static func quoted(_ text: String) -> String {
+    let text = content(text)
+    return text.utf8.contains(0x22) ? text.replacing("\"", with: "&quot;") : text
   }
 
   /// The text with what has a meaning written out, and what XML does not know replaced.
   static func content(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x7F && byte != 0x26 && byte != 0x3C && byte != 0x3E
+    }
+    guard !isPlain else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -209,7 +209,7 @@ public struct HTMLReport {
   }
 
   private func text(_ text: String) -> String {
-    XMLText.content(visible(text)).replacing("\"", with: "&quot;")
+    XMLText.quoted(visible(text))
   }
 }
 

@@ -45,9 +45,16 @@ struct PathMap {
   private mutating func outlines(_ frame: Frame) -> String {
     var svg = ""
     for (kind, shapes) in self.shapes(frame.detail) {
-      let path = shapes.map { self.path($0, frame) }.joined()
-      if !path.isEmpty {
-        svg += "<path class=\"\(kind.rawValue)\" fill-rule=\"evenodd\" d=\"\(path)\"/>\n"
+      var outline = SVGOutline(spacing: 3, width: PathMap.width, height: PathMap.height)
+      for index in shapes.indices {
+        for copy in [-1.0, 0, 1] where frame.shows(shapes[index].low, shapes[index].high, copy) {
+          outline.append(shapes[index].points, shapes[index].isClosed) {
+            frame.point(($0.x + copy, $0.y))
+          }
+        }
+      }
+      if !outline.isEmpty {
+        svg += "<path class=\"\(kind.rawValue)\" fill-rule=\"evenodd\" d=\"\(outline.text)\"/>\n"
       }
     }
     return svg
@@ -62,8 +69,9 @@ struct PathMap {
       for (kind, shapes) in self.shapes(.low) where kind != .lakes {
         var outline = SVGOutline(spacing: 2)
         for shape in shapes where shape.high.x - shape.low.x > 0.002 {
-          outline.append(
-            shape.points.map { ($0.x * PathMap.unit, $0.y * PathMap.unit) }, shape.isClosed)
+          outline.append(shape.points, shape.isClosed) {
+            ($0.x * PathMap.unit, $0.y * PathMap.unit)
+          }
         }
         svg += "<path class=\"\(kind.rawValue)\" fill-rule=\"evenodd\" d=\"\(outline.text)\""
         svg += "/>"
@@ -129,6 +137,16 @@ struct PathMap {
       return world < 6 ? .low : world < 40 ? .medium : .high
     }
 
+    /// Whether something within these bounds is in view on a copy of the world, and large enough.
+    func shows(
+      _ low: (x: Double, y: Double), _ high: (x: Double, y: Double), _ copy: Double
+    ) -> Bool {
+      let low = point((low.x + copy, low.y))
+      let high = point((high.x + copy, high.y))
+      return high.x >= 0 && low.x <= PathMap.width && high.y >= 0 && low.y <= PathMap.height
+        && (high.x - low.x > 3 || high.y - low.y > 3)
+    }
+
     func point(_ place: (x: Double, y: Double)) -> (x: Double, y: Double) {
       (
         (place.x - center.x) * scale + PathMap.width / 2,
@@ -158,20 +176,6 @@ struct PathMap {
     return Shape(
       points: points, isClosed: part.isClosed, low: (xs.min() ?? 0, ys.min() ?? 0),
       high: (xs.max() ?? 0, ys.max() ?? 0))
-  }
-
-  /// The shape where it is in view, on every copy of the world.
-  private func path(_ shape: Shape, _ frame: Frame) -> String {
-    var outline = SVGOutline(spacing: 3, width: PathMap.width, height: PathMap.height)
-    for copy in [-1.0, 0, 1] {
-      let low = frame.point((shape.low.x + copy, shape.low.y))
-      let high = frame.point((shape.high.x + copy, shape.high.y))
-      guard high.x >= 0, low.x <= PathMap.width, high.y >= 0, low.y <= PathMap.height,
-        high.x - low.x > 3 || high.y - low.y > 3
-      else { continue }
-      outline.append(shape.points.map { frame.point(($0.x + copy, $0.y)) }, shape.isClosed)
-    }
-    return outline.text
   }
 
   private func n(_ number: Double) -> String { svgNumber(number) }

@@ -1,6 +1,6 @@
 /// Lines and rings as the data of an SVG path: whole numbers, each relative to the one before.
 struct SVGOutline {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
   private let spacing: Int
   private let frame: (width: Int, height: Int)?
 
@@ -12,35 +12,62 @@ struct SVGOutline {
     if let width, let height { frame = (Int(width), Int(height)) } else { frame = nil }
   }
 
-  mutating func append(_ points: [(x: Double, y: Double)], _ isClosed: Bool) {
-    let places = points.map { (x: clamped($0.x), y: clamped($0.y)) }
+  /// - Parameter place: where a point is in the picture.
+  mutating func append(
+    _ points: [(x: Double, y: Double)], _ isClosed: Bool,
+    at place: ((x: Double, y: Double)) -> (x: Double, y: Double) = { $0 }
+  ) {
     var kept: [(x: Int, y: Int)] = []
-    for (index, place) in places.enumerated() {
+    // The sides of the two that were kept last.
+    var (sideBefore, sideLast) = (0, 0)
+    for (index, point) in points.enumerated() {
+      let exact = place(point)
+      let place = (x: clamped(exact.x), y: clamped(exact.y))
+      let side = side(place)
       if let last = kept.last {
-        let isLast = index == places.count - 1 && !isClosed
+        let isLast = index == points.count - 1 && !isClosed
         if !isLast, abs(last.x - place.x) < spacing, abs(last.y - place.y) < spacing { continue }
         // Between two on the same outer side nothing is seen.
-        if kept.count > 1, side(kept[kept.count - 2]) & side(last) & side(place) != 0 {
-          kept.removeLast()
+        if kept.count > 1, sideBefore & sideLast & side != 0 {
+          kept[kept.count - 1] = place
+          sideLast = side
+          continue
         }
       }
       kept.append(place)
+      (sideBefore, sideLast) = (sideLast, side)
     }
     guard let first = kept.first, kept.count > 1 || !isClosed else { return }
-    text += "M\(first.x) \(first.y)l"
+    bytes += "M\(first.x) \(first.y)l".utf8
     var before = first
     for place in kept.dropFirst() {
       put(place.x - before.x)
       put(place.y - before.y)
       before = place
     }
-    if text.last == "l" { text += "0 0" }
-    if isClosed { text += "Z" }
+    if kept.count == 1 { bytes += "0 0".utf8 }
+    if isClosed { bytes.append(UInt8(ascii: "Z")) }
   }
 
+  /// The data.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether nothing is drawn.
+  var isEmpty: Bool { bytes.isEmpty }
+
   private mutating func put(_ number: Int) {
-    if number >= 0, text.last != "l" { text += " " }
-    text += String(number)
+    if number < 0 {
+      bytes.append(UInt8(ascii: "-"))
+    } else if bytes.last != UInt8(ascii: "l") {
+      bytes.append(UInt8(ascii: " "))
+    }
+    let start = bytes.count
+    var rest = number.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
   }
 
   private func clamped(_ value: Double) -> Int { Int(min(max(value, -1e6), 1e6).rounded()) }
