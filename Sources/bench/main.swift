@@ -68,6 +68,8 @@ func animation(_ frames: Int, handler: Bool) -> String {
 }
 
 reportMarkers()
+reportClusters()
+reportLayers()
 reportGeocoding()
 
 let frames = 600_000
