@@ -116,9 +116,11 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CBenchFloor", "MapSession", "MapEngine", "Gazetteer", "MapModel", "HostSystem", "Geo",
+        "CBenchFloor", "MapSession", "MapEngine", "MapFiles", "Gazetteer", "MapModel", "HostSystem",
+        "Geo",
       ], swiftSettings: strict),
-    .executableTarget(name: "worldpack", dependencies: ["Geo"], swiftSettings: strict),
+    .executableTarget(
+      name: "worldpack", dependencies: ["Gazetteer", "Geo"], swiftSettings: strict),
     // Tests: each target by itself, whole scripts in memory, and the built command.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
@@ -136,7 +138,7 @@ let package = Package(
     tests(of: "Gazetteer", ["Geo"], fixtures: true),
     tests(of: "MapEngine", ["MapModel", "Geo", "ConformanceRows"]),
     tests(of: "ScriptCheck"),
-    tests(of: "MapScript", ["Harness", "MapModel"]),
+    tests(of: "MapScript", ["Harness", "MapFiles", "MapModel"]),
     tests(of: "Reporting", ["Harness", "MapModel", "Geo"]),
     tests(of: "Traces", ["Harness", "MapSession", "MapEngine", "MapModel", "Geo"], fixtures: true),
     tests(of: "MapSession", ["Harness", "HostSystem"]),

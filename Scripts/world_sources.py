@@ -81,13 +81,16 @@ def settlements(packages, out, facts):
 
 
 def other_names(city):
-    """other_names.tsv: row of places.tsv, another name it goes by, in plain Latin letters."""
+    """other_names.tsv: row of places.tsv, another name it goes by, in any script. Left out are codes
+    (all capitals) and transcriptions letter by letter (no capital at all), which nobody types."""
     known = {plain(city["name"])}
     for name in sorted(city["alternatenames"]):
-        if re.fullmatch(r"[A-Za-z][A-Za-z' .-]{2,40}", name) and not name.isupper():
-            if plain(name) not in known:
-                known.add(plain(name))
-                yield name
+        if not 2 <= len(name) <= 40 or plain(name) in known or not name[0].isalpha():
+            continue
+        if name.isascii() and (name.isupper() or name.islower() or len(name) < 3):
+            continue
+        known.add(plain(name))
+        yield name
 
 
 def plain(text):
@@ -208,9 +211,10 @@ def area(ring):
 
 
 def lakes(packages, names, out):
-    """lakes.tsv: name, empty when unknown."""
+    """lakes.tsv: name, empty when unknown; the smallest first, so that a bay goes before its lake."""
     with open(os.path.join(packages, NE10, "ne_10m_lakes.shp"), "rb") as file:
         outlines = [r for r in shapes(file.read()) if r]
+    outlines.sort(key=lambda outline: sum(abs(area(ring)) for ring in outline))
     boxes = [box(r) for r in outlines]
     found = {}
     with open(names, encoding="utf-8") as file:

@@ -59,6 +59,9 @@ final class BulkRun: @unchecked Sendable {
   ///
   /// - Returns: whether the run goes on.
   func write(_ output: ByteBuffer, _ tally: Tally, _ consumed: Int) -> Bool {
+    // Once the run is to stop, rows may be cut off or their questions given up: they are for the
+    // run that goes on.
+    guard !stop.isRequested else { return false }
     if outcome.firstBad == nil, let first = tally.firstBad {
       outcome.firstBad = BulkOutcome.BadRow(
         line: lines + first.line + 1, reason: first.error.words)

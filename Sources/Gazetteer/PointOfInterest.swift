@@ -19,14 +19,17 @@ public struct PointOfInterest: Sendable, Equatable {
 extension World {
   /// All points of interest, ordered by IATA code.
   public var pointsOfInterest: [PointOfInterest] {
-    let records = NameTable(file.section("AIRP"), recordBytes: 24)
-    return (0..<records.count).map { i in
-      let lat = Int32(bitPattern: records.number(i, 16))
-      let lng = Int32(bitPattern: records.number(i, 20))
-      return PointOfInterest(
-        name: texts[records.number(i, 0)], iata: texts[records.number(i, 4)],
-        icao: texts[records.number(i, 8)],
-        coordinate: Coordinate(lat: Double(lat) / 1e5, lng: Double(lng) / 1e5))
-    }
+    (0..<airports.count).map(pointOfInterest)
   }
+
+  func pointOfInterest(_ index: Int) -> PointOfInterest {
+    let lat = Int32(bitPattern: airports.number(index, 16))
+    let lng = Int32(bitPattern: airports.number(index, 20))
+    return PointOfInterest(
+      name: texts[airports.number(index, 0)], iata: texts[airports.number(index, 4)],
+      icao: texts[airports.number(index, 8)],
+      coordinate: Coordinate(lat: Double(lat) / 1e5, lng: Double(lng) / 1e5))
+  }
+
+  var airports: NameTable { NameTable(file.section("AIRP"), recordBytes: 24) }
 }

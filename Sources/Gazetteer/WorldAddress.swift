@@ -73,7 +73,7 @@ extension World {
   }
 
   /// The county around a point of the United States, or nil.
-  private func county(at point: Coordinate) -> String? {
+  func county(at point: Coordinate) -> String? {
     countyLayer.feature(at: GridPoint(point), where: { _ in true }).map {
       texts[counties.number($0, 0)]
     }

@@ -1,5 +1,6 @@
-import Geocoders
 import Gazetteer
+import Geo
+import Geocoders
 import MapScript
 import Permissions
 
@@ -74,8 +75,23 @@ extension GeocodeQuestion {
   var asked: PlaceQuestion? {
     switch self {
     case .place(let coordinate): .reverse(coordinate)
-    case .search(let text, let limit): .search(text, limit: limit)
+    case .search(let text, let limit): try? PlaceQuestion(text: text, limit: limit)
     case .senseless: nil
+    }
+  }
+
+  /// Why it makes no sense; nil for one that does.
+  var problem: String? {
+    switch self {
+    case .place: return nil
+    case .senseless(let problem): return problem
+    case .search(let text, let limit):
+      do throws(CoordinateTextError) {
+        _ = try PlaceQuestion(text: text, limit: limit)
+        return nil
+      } catch {
+        return "geocode: \(error.words)"
+      }
     }
   }
 }

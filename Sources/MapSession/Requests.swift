@@ -64,10 +64,10 @@ extension Session {
     if let geocoding, question.asked != nil {
       guard let result = awaitAnswer(id, of: geocoding) else { return }
       tell(result, to: id)
-    } else if case .senseless(let problem) = question {
-      tell(id) { _ in .failure(problem) }
     } else if let asked = question.asked {
       tell(.success(World.embedded.answer(to: asked)), to: id)
+    } else if let problem = question.problem {
+      tell(id) { _ in .failure(problem) }
     }
   }
 

@@ -66,7 +66,8 @@ extension Session: MapHost {
 
   func add(_ overlay: Overlay) -> OverlayID {
     var overlay = overlay
-    if case .marker(var marker) = overlay, marker.appearance != .none {
+    if case .marker(let new) = overlay, new.hasRareFields, new.appearance != .none {
+      var marker = new
       marker.addedAt = now
       overlay = .marker(marker)
     }

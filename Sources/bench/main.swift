@@ -68,6 +68,9 @@ func animation(_ frames: Int, handler: Bool) -> String {
 }
 
 reportMarkers()
+reportClusters()
+reportLayers()
+reportGeocoding()
 
 let frames = 600_000
 let engine = perSecond(frames) { engineFrames(frames) }
@@ -82,17 +85,6 @@ report("the least a dispatch can cost, in C", floor, "ns a call")
 report("what ours costs, the handler's share", share, "ns a call")
 report("ratio to the least", share / floor, "")
 report("faster than real time at 60 frames a second", heard / 60, "times")
-
-let lookups = 100_000
-let asked = perSecond(lookups) {
-  run(
-    """
-    for i = 1, \(lookups) do
-      map.reverse_geocode({(i * 7919) % 16000 / 100 - 80, (i * 104729) % 36000 / 100 - 180})
-    end
-    """)
-}
-report("awaited reverse_geocode from Lua", 1e6 / asked, "µs a call")
 
 let motions = 200_000
 let moved = perSecond(motions) {

@@ -100,15 +100,22 @@ struct LabelSpots {
     zip(ring, ring.dropFirst()).reduce(0) { $0 + $1.0.lng * $1.1.lat - $1.1.lng * $1.0.lat } / 2
   }
 
-  /// The section.
-  var section: [UInt8] {
-    let order = found.sorted {
+  /// The spots in the order of the section, the roomiest first.
+  private var ordered: [(kind: Kind, index: Int, spot: LabelSpot)] {
+    found.sorted {
       ($1.spot.halfWidth, $0.kind.rawValue, $0.index) < (
         $0.spot.halfWidth, $1.kind.rawValue, $1.index
       )
     }
+  }
+
+  /// What each record of the section is for.
+  var owners: [(kind: Kind, index: Int)] { ordered.map { ($0.kind, $0.index) } }
+
+  /// The section.
+  var section: [UInt8] {
     var writer = ByteWriter()
-    for (kind, index, spot) in order {
+    for (kind, index, spot) in ordered {
       let middle = GridPoint(spot.middle)
       writer.put(kind.rawValue)
       writer.put(Int8(spot.angle))

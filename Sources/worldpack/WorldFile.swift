@@ -24,7 +24,7 @@
 /// | PLCN | the nodes, see `PlaceForest` |
 /// | PLCZ | 1 byte: the zoom from which on the name is written, in eighths, see `PlaceZooms` |
 /// | SPOT | 16 bytes, see `LabelSpots` |
-/// | ALTN | 8 bytes: another name, the settlement it belongs to |
+/// | NAMX, ALTN | what goes by a name, see `NameSections` |
 /// | AIRP | 24 bytes: name, IATA, ICAO, country (32 bits, 65535: none), latitude and longitude in 1e-5 degrees |
 /// | xPTS | the points of a layer, see `PointBlocks` |
 /// | xDIR, xCEL | its directory and cells, see `CellTree`; x is C countries cut into regions, U counties, L lakes, S seas |

@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import Geo
 
 /// Why the sources cannot be packed.
@@ -15,6 +16,7 @@ struct WorldPacker {
   private var countryOf: [String: Int] = [:]
   private var report: [String] = []
   private var spots = LabelSpots()
+  private var searchNames = NameSections()
 
   init(sources: SourceFiles) {
     self.sources = sources
@@ -40,7 +42,10 @@ struct WorldPacker {
     try packNames("LAKE", layer: "L", source: "lakes", tolerance: 0.0007)
     try packNames("SEAS", layer: "S", source: "seas", tolerance: 0)
     file.add("SPOT", spots.section)
+    try packWaterNames()
     try packAirports()
+    file.add("ALTN", searchNames.otherNames)
+    file.add("NAMX", searchNames.ownNames)
     try packLines()
     try packSources()
     file.add("STRS", texts.bytes)
@@ -150,7 +155,8 @@ struct WorldPacker {
 
   private mutating func packRegions() throws {
     var records = ByteWriter()
-    for row in try sources.rows("regions") {
+    for (index, row) in try sources.rows("regions").enumerated() {
+      searchNames.add(row[2], NameReference(.region, index))
       records.put(texts.place(of: row[2]))
       records.put(texts.place(of: row[1]))
       records.put(UInt32(countryOf[row[0]] ?? 0xFFFF))
@@ -178,7 +184,8 @@ struct WorldPacker {
     file.add("ZONE", names.bytes)
     var hot = ByteWriter()
     var cold = ByteWriter()
-    for i in forest.order {
+    for (place, i) in forest.order.enumerated() {
+      searchNames.add(places[i].name, NameReference(.place, place))
       hot.put([points[i].x, points[i].y, points[i].z])
       hot.put(reaches[i])
       hot.put(UInt16(regions[i] ?? 0xFFFF))
@@ -196,23 +203,28 @@ struct WorldPacker {
     report.append("places: \(places.count), quarters: \(quarters.count { $0 })")
   }
 
+  /// Names in other languages, of settlements, countries and regions.
   private mutating func packOtherNames(order: [Int]) throws {
     var packedPlace = [Int](repeating: 0, count: order.count)
     for (packed, row) in order.enumerated() { packedPlace[row] = packed }
-    var records = ByteWriter()
-    for row in try sources.rows("other_names") {
-      guard let place = Int(row[0]) else { continue }
-      records.put(texts.place(of: row[1]))
-      records.put(UInt32(packedPlace[place]))
+    let kinds: [(String, NameReference.Kind)] = [
+      ("other_names", .place), ("country_names", .country), ("region_names", .region),
+    ]
+    for (source, kind) in kinds {
+      for row in try sources.rows(source) {
+        guard let index = Int(row[0]) else { continue }
+        let owner = NameReference(kind, kind == .place ? packedPlace[index] : index)
+        searchNames.add(row[1], text: texts.place(of: row[1]), of: owner)
+      }
     }
-    file.add("ALTN", records.bytes)
   }
 
   private mutating func packCountries(
     _ rows: [[String]], trees: [PlaceForest.Tree], capitals: [Bool]
   ) {
     var records = ByteWriter()
-    for (row, tree) in zip(rows, trees) {
+    for (index, (row, tree)) in zip(rows, trees).enumerated() {
+      searchNames.add(row[1], NameReference(.country, index))
       records.put(texts.place(of: row[0]))
       records.put(texts.place(of: row[1]))
       records.put(UInt32(tree.firstPlace))
@@ -228,11 +240,26 @@ struct WorldPacker {
 
   // MARK: The rest
 
+  private mutating func packWaterNames() throws {
+    let seas = try sources.rows("seas").map { $0[0] }
+    let lakes = try sources.rows("lakes").map { $0[0] }
+    for (spot, owner) in spots.owners.enumerated() {
+      switch owner.kind {
+      case .sea: searchNames.add(seas[owner.index], NameReference(.water, spot))
+      case .lake: searchNames.add(lakes[owner.index], NameReference(.water, spot))
+      case .country, .region: break
+      }
+    }
+  }
+
   private mutating func packAirports() throws {
     var records = ByteWriter()
+    var count = 0
     for row in try sources.rows("airports") {
       guard row.count == 6, let lat = Double(row[4]), let lng = Double(row[5]) else { continue }
       let at = GridPoint(Degrees(lng: lng, lat: lat))
+      for name in row[..<2] { searchNames.add(name, NameReference(.airport, count)) }
+      count += 1
       for column in 0..<3 { records.put(texts.place(of: row[column])) }
       records.put(UInt32(countryOf[row[3]] ?? 0xFFFF))
       records.put(Int32(at.y))

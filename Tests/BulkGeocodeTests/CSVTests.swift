@@ -40,6 +40,13 @@ struct CSVTests {
     #expect(try output("lat,lng\n\"48,8566\",\"2,3522\"\n").hasSuffix("\"2,3522\",FR,\n"))
   }
 
+  @Test("a row of decimal commas between semicolons, without a header, is not cut at the commas")
+  func decimalCommasWithoutHeader() throws {
+    #expect(try output("48,8566;2,3522\n") == "lat;lng;country_code;error\n48,8566;2,3522;FR;\n")
+    #expect(try output("Paris;48,8566;2,3522\n").hasSuffix("Paris;48,8566;2,3522;FR;\n"))
+    #expect(try output("48°51'24\"N;2°21'8\"E\n").hasSuffix("2°21'8\"E;FR;\n"))
+  }
+
   @Test("quoted fields may hold line ends, delimiters and quotes")
   func quotes() throws {
     let row = "\"a\nb,\"\"c\"\"\",48.8566,2.3522"

@@ -1,5 +1,8 @@
+import Gazetteer
+import Geo
 import Glibc
 import HostSystem
+import Synchronization
 import Testing
 
 @testable import BulkGeocode
@@ -91,5 +94,47 @@ struct ResumeTests {
     let file = try OutputFile(path: runner.path("out"))
     _ = try BulkJob(BulkOptions(), stop: stop).run(runner.path("in"), to: .file(file))
     #expect(access(runner.path("out"), F_OK) != 0)
+  }
+
+  /// Asks for a stop after so many questions, and fails those that are asked from then on.
+  private final class Stopping: PointAnswers {
+    let identity = "stopping"
+    private let stop: Interruption
+    private let limit: Int
+    private let count = Atomic<Int>(0)
+
+    init(_ stop: Interruption, after limit: Int) {
+      self.stop = stop
+      self.limit = limit
+    }
+
+    func address(at point: Coordinate) throws(PointFailure) -> Address? {
+      if count.add(1, ordering: .relaxed).newValue == limit { stop.request() }
+      if stop.isRequested { throw PointFailure("interrupted") }
+      return World.embedded.address(at: point)
+    }
+  }
+
+  @Test(
+    "rows that were cut or given up when a run was stopped are done by the next",
+    arguments: [1, 3])
+  func stoppedWithin(jobs: Int) throws {
+    let text = ResumeTests.input(.csv)
+    var options = codesOnly()
+    options.jobs = jobs
+    let whole = try runner.answer(text, options)
+    let stop = Interruption()
+    options.answers = Stopping(stop, after: 100)
+    var job = BulkJob(options, stop: stop)
+    job.chunkSize = 700
+    let first = try job.run(runner.path("in"), to: .resumable(runner.path("out")))
+    #expect(first.isStopped && first.rows < whole.outcome.rows)
+    let partial = String(decoding: try runner.read("out.partial"), as: UTF8.self)
+    #expect(whole.output.hasPrefix(partial))
+    options.answers = Stopping(Interruption(), after: .max)
+    var next = BulkJob(options)
+    next.chunkSize = 700
+    _ = try next.run(runner.path("in"), to: .resumable(runner.path("out")))
+    #expect(String(decoding: try runner.read("out"), as: UTF8.self) == whole.output)
   }
 }

@@ -120,4 +120,10 @@ struct JSONReaderTests {
       failure { () throws(MapFileError) in try json(objects) }
         == .syntax(.json, .tooDeep(limit: 200), at: at(1, 1001)))
   }
+
+  @Test("zero bytes between values are no white space") func zeroBytes() {
+    for text in ["[1,\0 2]", "[1\0,2]", "[1]\0", "\0[1]"] {
+      #expect(failure { () throws(MapFileError) in try json(text) } != nil)
+    }
+  }
 }

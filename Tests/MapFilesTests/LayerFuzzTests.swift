@@ -1,3 +1,4 @@
+import Foundation
 import Geo
 import MapModel
 import Testing
@@ -44,6 +45,7 @@ struct LayerFuzzTests {
     let looks = LayerLooks()
     let fast = try? GeoJSONLayer.scan(bytes, looks, 1000)
     let slow = try? MapLayer(geoJSON: GeoJSONFile.read(bytes), looks: looks)
+    compareNotation(bytes)
     guard let fast else { return }
     let text = String(decoding: bytes, as: UTF8.self)
     guard let slow else {
@@ -58,6 +60,33 @@ struct LayerFuzzTests {
       fast.features.map { Set($0.properties.object.members) }
         == slow.features.map { Set($0.properties.object.members) }, "\(text)")
     #expect(fast.features.map { $0.own == nil } == slow.features.map { $0.own == nil }, "\(text)")
+  }
+
+  /// What is no JSON to the one is none to the other; large files are told by the fast one alone.
+  private func compareNotation(_ bytes: [UInt8]) {
+    let error = failure { () throws(MapFileError) in try JSONReader.read(bytes) }
+    guard JSONText(bytes: bytes).looksLikeUTF16 == false, !bytes.isEmpty else { return }
+    let fault = bytes.withUnsafeBufferPointer { buffer in
+      var scanner = GeoJSONScanner(buffer)
+      return scanner.fault()
+    }
+    #expect((fault == nil) == (error == nil), "\(String(decoding: bytes, as: UTF8.self))")
+    if fault != nil { check(GeoJSONLayer.fault(in: bytes)) }
+  }
+
+  @Test("a fault of one feature among many is told as if it were alone") func faultyFeature() {
+    let good =
+      #"{"type":"Feature","properties":{"\u0061":1},"geometry":{"type":"Point","coordinates":[1,2]}}"#
+    let bad = good.replacingOccurrences(of: "2]", with: "200]")
+    let text =
+      #"{"type":"FeatureCollection","features":["#
+      + [good, bad, good].joined(separator: ",") + "]}"
+    let bytes = Array(text.utf8)
+    let fast = failure { () throws(MapFileError) in
+      try GeoJSONLayer.scan(bytes, LayerLooks(), 100)
+    }
+    #expect(fast == failure { () throws(MapFileError) in try GeoJSONFile.read(bytes) })
+    #expect(fast?.reason.hasPrefix("features[1].geometry.coordinates: ") == true)
   }
 
   @Test("damaged files are layers or errors, and both GeoJSON readers agree") func damaged() throws

@@ -42,6 +42,26 @@ import Testing
     #expect(run.code == .scriptError)
   }
 
+  @Test func `a text that gives a point is answered like one, and one off the earth with a reason`()
+    throws
+  {
+    let run = try ScriptHarness.run(
+      """
+      print(map.geocode("48,8566; 2,3522").first.locality)
+      print(map.geocode("Paris TX").first.admin_code)
+      print(map.geocode("151.2, -33.8"))
+      print(#map.geocode("xqzvk").results)
+      """)
+    #expect(
+      run.output == """
+        Paris
+        US-TX
+        nil\tgeocode: latitude 151.2 is outside -90…90; are latitude and longitude swapped?
+        0
+
+        """)
+  }
+
   @Test func `G2 what is no callback raises at the call`() throws {
     let run = try ScriptHarness.run("map.reverse_geocode({0, 0}, 7)")
     #expect(run.code == .scriptError)

@@ -203,7 +203,7 @@ import Testing
       """)
     #expect(
       run.result == """
-        0\ttap: this marker is not in view; move the map there first
+        0\ttap: this marker is not shown at 0 s
         1
         closed\t3.0
         0\tnil\tnil

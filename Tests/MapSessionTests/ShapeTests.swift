@@ -192,13 +192,15 @@ import Testing
       local region = map.add_region{position = {10, 20}, radius = 5000}
       local gone = map.add_circle{position = {10, 20}, radius = 5000}
       gone:remove()
-      for _, o in ipairs{far, region, gone} do print(pcall(gesture.tap, o)) end
+      local later = map.add_circle{position = {10, 20}, radius = 5000, visible_from = 5}
+      for _, o in ipairs{far, region, gone, later} do print(pcall(gesture.tap, o)) end
       """)
     #expect(
       run.result == """
         false\ttap: this circle is not in view; move the map there first
         false\ttap: a region is not drawn and cannot be touched
         false\ttap: this circle was removed from the map
+        false\ttap: this circle is not shown at 0 s
 
         """)
   }

@@ -55,6 +55,14 @@ import Testing
     #expect(run("--search", "Paris", "--limit", "0").code == .usage)
   }
 
+  @Test func `takes a searched text that gives a point for one`() {
+    #expect(run("--search", "48,8566; 2,3522").output.hasPrefix("Paris, "))
+    #expect(run("--search", "9G8F+6W Zürich").output.contains("\n  region      Zürich (CH-ZH)\n"))
+    let swapped = run("--search", "151.2, -33.8")
+    #expect(swapped.code == .usage && swapped.messages.contains("swapped?"))
+    #expect(run("--search", "9G8F+6W").messages.contains("short plus code"))
+  }
+
   @Test func `refuses options that do not fit`() {
     #expect(run().code == .usage)
     #expect(run("--lat", "1", "x.csv").messages.contains("--lat and --lng go together"))

@@ -71,7 +71,10 @@ struct AnswerWriter: Sendable {
   private func askElsewhere(_ coordinate: Coordinate) -> (RowPoint, RowError?) {
     var point = RowPoint(coordinate: coordinate)
     do throws(PointFailure) {
-      point.found = RowPoint.Found(try elsewhere?.address(at: coordinate))
+      guard let address = try elsewhere?.address(at: coordinate) else {
+        throw PointFailure("nothing is known of this point")
+      }
+      point.found = RowPoint.Found(address)
       return (point, nil)
     } catch {
       point.isAnswered = false
@@ -128,10 +131,10 @@ struct AnswerWriter: Sendable {
     for step in steps { out.append(leads.bytes.part(step.lead)) }
   }
 
-  private func write(_ address: Address?, to out: ByteBuffer) {
+  private func write(_ address: Address, to out: ByteBuffer) {
     for step in steps {
       out.append(leads.bytes.part(step.lead))
-      let text = address.flatMap(step.column.text)
+      let text = step.column.text(of: address)
       if let text, step.column.isNumber { out.append(text) } else { style.write(text, to: out) }
     }
   }

@@ -24,9 +24,9 @@ public struct PointFailure: Error, Sendable {
 struct RowPoint {
   /// An address on its own: most rows have none, and are not to carry its size.
   final class Found {
-    let address: Address?
+    let address: Address
 
-    init(_ address: Address?) { self.address = address }
+    init(_ address: Address) { self.address = address }
   }
 
   let coordinate: Coordinate

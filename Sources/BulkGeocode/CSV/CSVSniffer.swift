@@ -1,3 +1,4 @@
+import Geo
 import Rows
 
 /// Finds out how a CSV text is laid out, from its first rows and what the user says.
@@ -17,18 +18,24 @@ struct CSVSniffer {
     endsWithCRLF = sniffer.endsWithCRLF
   }
 
-  /// What speaks for a delimiter is that coordinates are seen.
+  /// What speaks for a delimiter is that coordinates are seen, and that little else is: a comma cuts
+  /// "48,8566;2,3522" into two numbers, too, but not into nothing else.
   private static func bonus(_ rows: [[String]]) -> Double {
     let isNamed = rows.first.map { ColumnNames.pair(in: $0) != nil } ?? false
-    let sees = isNamed || rows.contains { row in row.count(where: isNumber) >= 2 }
-    return sees ? 2 : 0
+    let parts = rows.filter { $0.count(where: isNumber) >= 2 }.map { row in
+      Double(row.count(where: isNumber)) / Double(row.count)
+    }
+    guard isNamed || !parts.isEmpty else { return 0 }
+    return 2 + (parts.max() ?? 0) / 2
   }
 
-  private static func isNumber(_ text: String) -> Bool { number(text) != nil }
-
-  private static func number(_ text: String) -> Double? {
+  /// Whether a text is degrees, as a number or in another spelling.
+  private static func isNumber(_ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { NumberText.value(UnsafeRawBufferPointer($0)) }
+    if text.withUTF8({ NumberText.value(UnsafeRawBufferPointer($0)) }) != nil { return true }
+    guard text.contains(where: \.isNumber) else { return false }
+    return (try? CoordinateText.degrees(text, axis: .latitude)) != nil
+      || (try? CoordinateText.degrees(text, axis: .longitude)) != nil
   }
 
   /// The layout.

@@ -110,7 +110,7 @@ struct PlaceText {
     }
     let name = text.unquoted ?? text
     if let landform = Landform.named(name) { return .landform(landform) }
-    guard let address = World.embedded.search(name, limit: 1).first,
+    guard let address = World.embedded.search(name, limit: 1, isLenient: false).first,
       let extent = World.embedded.extent(of: name)
     else { return nil }
     return .named(address, extent)

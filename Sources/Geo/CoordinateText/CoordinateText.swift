@@ -20,6 +20,21 @@ public enum CoordinateText {
     }
   }
 
+  /// Whether a text is a plus code without its first digits.
+  public static func isShortPlusCode(_ text: String) -> Bool {
+    PlusCode(text)?.isShort == true
+  }
+
+  /// Reads a coordinate, which may be a short plus code of the surroundings of a place.
+  ///
+  /// - Throws: `CoordinateTextError` when the text is none, or lies off the earth.
+  public static func coordinate(
+    _ text: String, near place: Coordinate
+  ) throws(CoordinateTextError) -> Coordinate {
+    if let code = PlusCode(text), code.isShort { return try code.center(near: place) }
+    return try coordinate(text)
+  }
+
   /// Reads one angle in degrees, such as `48.8566`, `48,8566` or `48°51′24″N`.
   ///
   /// - Throws: `CoordinateTextError` when the text is none, or has a letter of the other axis.

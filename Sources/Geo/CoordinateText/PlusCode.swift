@@ -29,12 +29,46 @@ struct PlusCode {
     after = Array(tail)
   }
 
+  private init(before: [UInt8], after: [UInt8]) {
+    self.before = before
+    self.after = after
+  }
+
+  /// Whether the first digits are left out.
+  var isShort: Bool { before.count < PlusCode.separatorPlace }
+
+  /// The middle of the area that a short code names, of all such areas the nearest to a place.
+  ///
+  /// - Throws: `.unreadable` for a code that begins beyond the poles or the antimeridian.
+  func center(near place: Coordinate) throws(CoordinateTextError) -> Coordinate {
+    let missing = PlusCode.separatorPlace - before.count
+    var prefix: [UInt8] = []
+    var north = min(max(place.lat + 90, 0), 179.999_999)
+    var east = min(max(place.lng + 180, 0), 359.999_999)
+    var cell = 400.0
+    for _ in 0..<missing / 2 {
+      cell /= 20
+      prefix.append(PlusCode.digits[Int(north / cell)])
+      prefix.append(PlusCode.digits[Int(east / cell)])
+      north.formTruncatingRemainder(dividingBy: cell)
+      east.formTruncatingRemainder(dividingBy: cell)
+    }
+    let center = try PlusCode(before: prefix + before, after: after).center()
+    func moved(_ value: Double, near reference: Double) -> Double {
+      let gap = value - reference
+      return gap > cell / 2 ? value - cell : gap < -cell / 2 ? value + cell : value
+    }
+    let lat = moved(center.lat, near: place.lat)
+    return Coordinate(
+      lat: abs(lat) > 90 ? center.lat : lat, lng: moved(center.lng, near: place.lng))
+  }
+
   /// The middle of the area that the code names.
   ///
   /// - Throws: `.shortPlusCode` for a code that lacks its first digits, `.unreadable` for one that
   ///   begins beyond the poles or the antimeridian.
   func center() throws(CoordinateTextError) -> Coordinate {
-    guard before.count == PlusCode.separatorPlace else { throw .shortPlusCode }
+    guard !isShort else { throw .shortPlusCode }
     let code = before.prefix { $0 != UInt8(ascii: "0") } + after
     var south = 0.0
     var west = 0.0

@@ -159,7 +159,14 @@ public final class GeocodeQueue {
     else { return }
     pace.end()
     switch answer {
-    case .failure(.refused(let refusal)): fail(&jobs[index], .refused(refusal))
+    case .failure(.refused(let refusal)):
+      // Only its own host is ever asked: what was refused is either that one, or one that it named.
+      let isOwn = refusal.isDenied || refusal.subject.hasPrefix(provider.address.host)
+      fail(
+        &jobs[index],
+        isOwn
+          ? .refused(refusal)
+          : .failed("\(provider.name): it sends on to \(refusal.subject), which is not asked"))
     case .failure(.failed(let words)): retry(&jobs[index], provider, words)
     case .success(let response): read(response, &jobs[index], provider)
     }

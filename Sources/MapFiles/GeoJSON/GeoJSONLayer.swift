@@ -14,9 +14,11 @@ extension MapLayer {
     try MapFileLimit.check(bytes, as: .geoJSON)
     if let layer = try GeoJSONLayer.scan(bytes, looks, room) {
       self = layer
-    } else {
+    } else if bytes.count <= GeoJSONLayer.readable {
       // What is unusual or wrong is looked at by a slower reader, which says what it is.
       try self.init(geoJSON: try GeoJSONFile.read(bytes), looks: looks, room: room)
+    } else {
+      throw GeoJSONLayer.fault(in: bytes)
     }
   }
 
@@ -37,10 +39,30 @@ struct GeoJSONLayer {
   private var builder: LayerBuilder
   private var colors = SimpleColors()
   private var properties = JSONParts()
+  /// The first fault of a feature.
+  private var failure: MapFileError?
+  /// Whether a feature is no JSON to the reader that is asked about it.
+  private var isUnusable = false
 
   init(_ looks: LayerLooks, _ room: Int) { builder = LayerBuilder(looks, room: room) }
 
-  /// The layer of a text that has nothing unusual in it; nil for others.
+  /// Bytes of a text that `JSONReader` may take apart as a whole, which takes thirty times as much.
+  static let readable = 16 << 20
+
+  /// What is wrong with a text that is too large for the slower reader.
+  static func fault(in bytes: [UInt8]) -> MapFileError {
+    let offset = bytes.withUnsafeBufferPointer { buffer in
+      var scanner = GeoJSONScanner(buffer)
+      return scanner.fault()
+    }
+    if let offset { return JSONText(bytes: bytes).error(at: offset) }
+    return .content(
+      .geoJSON, .wrongType(expected: "a FeatureCollection with features", found: "something else"),
+      at: .member(path: "", feature: nil))
+  }
+
+  /// The layer of a text that is well-formed; nil for one that is not, and for one whose outermost
+  /// object is unusual.
   static func scan(
     _ bytes: [UInt8], _ looks: LayerLooks, _ room: Int
   ) throws(MapFileError) -> MapLayer? {
@@ -50,15 +72,19 @@ struct GeoJSONLayer {
       var index = 0
       do throws(GeoJSONScanner.Unusable) {
         return .some(
-          try scanner.document { feature in
-            layer.add(feature, index, buffer)
+          try scanner.document { sight in
+            switch sight {
+            case .plain(let feature): layer.add(feature, index, buffer)
+            case .unusual(let part): layer.add(unusual: Array(buffer[part]), index)
+            }
             index += 1
           })
       } catch {
         return nil
       }
     }
-    guard let name else { return nil }
+    guard let name, !layer.isUnusable else { return nil }
+    if let failure = layer.failure { throw failure }
     return try layer.finished(named: name)
   }
 
@@ -69,6 +95,23 @@ struct GeoJSONLayer {
   }
 
   // MARK: Features
+
+  /// Adds a feature that has to be read with more care.
+  private mutating func add(unusual bytes: [UInt8], _ index: Int) {
+    guard failure == nil, !isUnusable else { return }
+    do throws(MapFileError) {
+      let value = try JSONReader.read(bytes)
+      do throws(GeoJSONFault) {
+        add(try GeoJSONReading.item(value, index: index))
+      } catch {
+        let place = error.within(.index(index)).within(.name("features")).place
+        failure = .content(.geoJSON, error.fault, at: place)
+      }
+    } catch {
+      // Its place in the whole text is what has to be told.
+      isUnusable = true
+    }
+  }
 
   private mutating func add(
     _ feature: GeoJSONScanner.Feature, _ index: Int, _ text: UnsafeBufferPointer<UInt8>

@@ -16,9 +16,7 @@ enum GeoJSONReading {
       return try GeoJSONFault.within(.name("features")) { () throws(GeoJSONFault) in
         try GeoJSONFault.each(of: features) { value throws(GeoJSONFault) in
           index += 1
-          let type = try type(of: value)
-          guard type == "Feature" else { throw GeoJSONFault(.unknownType(type)) }
-          return try feature(value, index: index)
+          return try item(value, index: index)
         }
       }
     case "Feature": return [try feature(root, index: 0)]
@@ -26,6 +24,15 @@ enum GeoJSONReading {
       return [GeoJSONFile.Feature(geometry: try geometry(root, depth: 0))]
     case let type: throw GeoJSONFault(.unknownType(type))
     }
+  }
+
+  /// A feature of a collection.
+  static func item(
+    _ value: JSONValue, index: Int
+  ) throws(GeoJSONFault) -> GeoJSONFile.Feature {
+    let type = try type(of: value)
+    guard type == "Feature" else { throw GeoJSONFault(.unknownType(type)) }
+    return try feature(value, index: index)
   }
 
   /// What a collection calls itself in its member `name`.

@@ -33,8 +33,7 @@ extension GeoJSONScanner {
     repeat {
       skipBlanks()
       let name = try string()
-      // Names may be written with escapes; whoever does that is read by the other reader.
-      guard !hasEscape(name) else { throw Unusable() }
+      guard !hasEscape(name) || !hasZero(name) else { throw Unusable() }
       guard next(UInt8(ascii: ":")) else { throw Unusable() }
       try body(&self, name)
       skipBlanks()
@@ -47,6 +46,8 @@ extension GeoJSONScanner {
     _ body: (inout GeoJSONScanner, Key) throws(Unusable) -> Void
   ) throws(Unusable) {
     try members { scanner, name throws(Unusable) in
+      // Names may be written with escapes; whoever does that is read by the other reader.
+      guard !scanner.hasEscape(name) else { throw Unusable() }
       try body(&scanner, scanner.key(name))
     }
   }
@@ -124,8 +125,8 @@ extension GeoJSONScanner {
     switch peek {
     case UInt8(ascii: "u"):
       let first = try hexadecimal()
-      // A zero in a name is refused, and half a pair is no character.
-      guard first != 0, !(0xDC00...0xDFFF).contains(first) else { throw Unusable() }
+      // Half a pair is no character.
+      guard !(0xDC00...0xDFFF).contains(first) else { throw Unusable() }
       guard (0xD800...0xDBFF).contains(first) else { return }
       guard take(UInt8(ascii: "\\")), peek == UInt8(ascii: "u"),
         (0xDC00...0xDFFF).contains(try hexadecimal())

@@ -34,6 +34,12 @@ extension GeoJSONScanner {
     return memchr(base + range.lowerBound, 0x5C, range.count) != nil
   }
 
+  /// Whether a name may have a zero byte in it, which is refused.
+  func hasZero(_ name: Range<Int>) -> Bool {
+    let zero = Array("\\u0000".utf8)
+    return name.indices.contains { bytes[$0..<name.upperBound].starts(with: zero) }
+  }
+
   /// The property of the simple style of that name.
   func styleField(_ name: Range<Int>) -> SimpleStyle.Field? {
     guard !name.isEmpty else { return nil }

@@ -3,8 +3,9 @@ import Geo
 /// What stands in a GeoJSON text, read in one go and without a value for every number.
 ///
 /// `JSONReader` makes a value of everything, which takes longer than is allowed for a map's layer
-/// and twenty times the memory of the text. It is strict: whatever it does not take is read again
-/// by `GeoJSONFile`, which says what is wrong, so that both always say the same.
+/// and thirty times the memory of the text. It is strict: a feature that it does not take is shown
+/// as a part of the text, for `JSONReader` and `GeoJSONReading` to make something of it or to say
+/// what is wrong.
 struct GeoJSONScanner: ~Copyable {
   /// The text is none that can be used.
   struct Unusable: Error {}
@@ -26,6 +27,14 @@ struct GeoJSONScanner: ~Copyable {
     var style = SimpleStyle()
   }
 
+  /// What comes of a feature.
+  enum Sight {
+    /// A feature that was read.
+    case plain(Feature)
+    /// One that is unusual or wrong, by its place in the text; it is well-formed JSON.
+    case unusual(Range<Int>)
+  }
+
   let bytes: UnsafeBufferPointer<UInt8>
   var at = 0
   var depth = 0
@@ -41,7 +50,7 @@ struct GeoJSONScanner: ~Copyable {
   /// unusable, those that were shown must be forgotten.
   ///
   /// - Returns: the name of a collection.
-  mutating func document(_ show: (Feature) -> Void) throws(Unusable) -> String? {
+  mutating func document(_ show: (Sight) -> Void) throws(Unusable) -> String? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     var hasFeatures = false
     var root = Feature()
@@ -55,7 +64,7 @@ struct GeoJSONScanner: ~Copyable {
       case .features:
         guard !hasFeatures else { throw Unusable() }
         hasFeatures = true
-        try scanner.each { scanner throws(Unusable) in show(try scanner.feature()) }
+        try scanner.each { scanner throws(Unusable) in show(try scanner.sight()) }
       case .name:
         let start = scanner.at
         try scanner.skipValue()
@@ -74,18 +83,43 @@ struct GeoJSONScanner: ~Copyable {
       return name
     case .feature:
       guard !hasFeatures else { throw Unusable() }
-      show(root)
+      show(.plain(root))
     case .geometry(let kind)?:
       guard !hasFeatures else { throw Unusable() }
       var feature = Feature()
       feature.shape = try content.shape(kind)
-      show(feature)
+      show(.plain(feature))
     case nil: throw Unusable()
     }
     return nil
   }
 
-  mutating func feature() throws(Unusable) -> Feature {
+  private mutating func sight() throws(Unusable) -> Sight {
+    let (start, level) = (at, depth)
+    do throws(Unusable) {
+      return .plain(try feature())
+    } catch {
+      (at, depth) = (start, level)
+      try skipValue()
+      return .unusual(start..<at)
+    }
+  }
+
+  /// The place of the first byte with which the whole text is no JSON; nil when it is.
+  mutating func fault() -> Int? {
+    at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    depth = 0
+    skipBlanks()
+    do throws(Unusable) {
+      try skipValue()
+    } catch {
+      return at
+    }
+    skipBlanks()
+    return at < bytes.count ? at : nil
+  }
+
+  private mutating func feature() throws(Unusable) -> Feature {
     var feature = Feature()
     var type: Kind?
     try object { scanner, key throws(Unusable) in
@@ -134,6 +168,7 @@ struct GeoJSONScanner: ~Copyable {
     let start = at
     var found = SimpleStyle()
     try members { scanner, name throws(Unusable) in
+      guard !scanner.hasEscape(name) else { throw Unusable() }
       guard let field = scanner.styleField(name) else { return try scanner.skipValue() }
       let start = scanner.at
       try scanner.skipValue()

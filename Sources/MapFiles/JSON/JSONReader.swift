@@ -30,6 +30,8 @@ public enum JSONReader {
         throw text.error(of: error.movedBack(by: widened))
       }
     }
+    // The library passes over zero bytes wherever they stand.
+    if let zero = bytes.firstIndex(of: 0) { throw text.error(at: zero) }
     do {
       return try root.value()
     } catch {

@@ -105,6 +105,13 @@ struct JSONText {
     return .syntax(.json, fault, at: TextPosition(ofByte: offset, in: bytes))
   }
 
+  /// The error for a text that cannot be read on from an offset.
+  func error(at offset: Int) -> MapFileError {
+    let position = TextPosition(ofByte: min(offset, bytes.count), in: bytes)
+    guard offset < bytes.count else { return .syntax(.json, .endedEarly, at: position) }
+    return .syntax(.json, .unexpected(token(offset..<offset + 1), wanted: nil), at: position)
+  }
+
   /// The guilty word as a message shows it: whole, where the library stops within a number.
   private func token(_ range: Range<Int>) -> String {
     var end = range.upperBound

@@ -109,6 +109,8 @@ public indirect enum ArgumentType: Sendable {
 }
 
 /// A value of an option after it was checked.
+///
+/// What is large lies elsewhere: options are copied and looked through a million times a second.
 enum ArgumentValue {
   case number(Double)
   case text(String)
@@ -117,9 +119,9 @@ enum ArgumentValue {
   case flag(Bool)
   case coordinate(Coordinate)
   case point(ViewPoint)
-  case place(Place)
-  case padding(Padding)
-  case bounds(CoordinateBounds)
+  indirect case place(Place)
+  indirect case padding(Padding)
+  indirect case bounds(CoordinateBounds)
   case path([Coordinate])
   case paths([[Coordinate]])
   case lengths([Double])
@@ -128,11 +130,11 @@ enum ArgumentValue {
   case stops([Heatmap.Stop])
   case newMarkers([NewMarker])
   case windowLines([InfoWindowContents.Line])
-  case style(MapStyle)
-  case easing(Easing)
-  case color(Color)
-  case icon(Icon)
-  case camera(CameraChange)
+  indirect case style(MapStyle)
+  indirect case easing(Easing)
+  indirect case color(Color)
+  indirect case icon(Icon)
+  indirect case camera(CameraChange)
   case reference(LuaReference)
   case object(LuaHandle)
 }

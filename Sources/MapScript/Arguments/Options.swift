@@ -29,6 +29,7 @@ struct Options {
     _ view: LuaTableView, of table: OptionTable, for name: ArgumentName, _ script: Script
   ) throws(LuaFailure) {
     self.init(none: table, for: name)
+    given.reserveCapacity(4)
     do throws(LuaFailure) {
       try view.forEachPairInAnyOrder { key, value throws(LuaFailure) in
         try take(key, value, script)
@@ -40,7 +41,6 @@ struct Options {
       release(script)
       throw error
     }
-    if given.count > 1 { given.sort { $0.index < $1.index } }
   }
 
   private mutating func take(
@@ -52,7 +52,9 @@ struct Options {
     guard let index = table.index(of: word) else { throw name.failure(table.unknown(word)) }
     let read = try script.read(value, as: table.fields[index].type, name.member(word))
     if case .reference(let reference) = read { script.heldByCalls.append(reference) }
-    given.append(Given(index: index, value: read))
+    var place = given.count
+    while place > 0, given[place - 1].index > index { place -= 1 }
+    given.insert(Given(index: index, value: read), at: place)
   }
 
   /// Lets go of the Lua values that were taken, and forgets everything.
@@ -74,7 +76,9 @@ struct Options {
   }
 
   private subscript(option: String) -> ArgumentValue? {
-    for one in given where table.fields[one.index].name == option { return one.value }
+    for place in given.indices where table.fields[given[place].index].name == option {
+      return given[place].value
+    }
     return nil
   }
 

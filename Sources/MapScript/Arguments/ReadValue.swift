@@ -306,6 +306,20 @@ extension CoordinateError {
   }
 }
 
+extension CoordinateTextError {
+  /// The error in words, without the name of the argument.
+  public var words: String {
+    switch self {
+    case .unreadable: "it is no coordinate"
+    case .ambiguous: "it can be read in two ways; write a semicolon between the two numbers"
+    case .unknownReferenceSystem(let name): "the geo: URI counts in '\(name)'; only wgs84 is known"
+    case .shortPlusCode:
+      "a short plus code means something only near a known place; write the place's name behind it"
+    case .offTheEarth(let error): error.words
+    }
+  }
+}
+
 extension PolylineError {
   /// The error in words, without the name of the argument.
   var words: String {

@@ -62,7 +62,8 @@ extension Overlay {
 
   private func isHeatmap(_ heatmap: Heatmap) -> Bool {
     let parts = heatmap.gradient.map(\.part)
-    return heatmap.radius > 0 && isPart(heatmap.opacity) && heatmap.maxIntensity ?? 1 > 0
+    return (1...200).contains(heatmap.radius) && isPart(heatmap.opacity)
+      && heatmap.maxIntensity ?? 1 > 0
       && heatmap.points.allSatisfy { $0.weight > 0 } && !parts.isEmpty
       && parts.allSatisfy(isPart) && zip(parts, parts.dropFirst()).allSatisfy { $0 < $1 }
       && (0...30).contains(heatmap.minZoomIntensity)

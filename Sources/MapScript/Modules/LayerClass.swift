@@ -33,7 +33,8 @@ enum LayerClass {
     describe: { script, id in
       guard let layer = script.host.layers[Int(id)] else { return "layer (removed)" }
       let name = layer.name.map { " \"\($0)\"" } ?? ""
-      return "layer\(name) of \(layer.things.count) things"
+      let count = layer.things.count
+      return "layer\(name) of \(count == 1 ? "a thing" : "\(count) things")"
     })
 
   /// What the file says of the feature that a thing on the map belongs to.

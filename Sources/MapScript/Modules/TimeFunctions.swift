@@ -88,7 +88,7 @@ enum TimeFunctions {
     "spawn", [APIParameter("fn", .function)], returns: "task",
     "Runs the function in a coroutine of its own; it begins at once."
   ) { script, arguments throws(LuaFailure) in
-    let id = script.spawn(try arguments.function(1), isHeld: true)
+    let id = script.spawn(try arguments.function(1))
     arguments.results.handle(LuaHandle(kind: .task, id))
     return .results
   }
@@ -134,7 +134,7 @@ extension Script {
     guard !isRace || !parts.isEmpty else { throw arguments.failure(1, "has nothing to wait for") }
     var owned: Set<Int> = []
     for (place, function) in functions {
-      let id = spawn(function, isHeld: false)
+      let id = spawn(function)
       parts[place] = .task(id)
       owned.insert(id)
     }

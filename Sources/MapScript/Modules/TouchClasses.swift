@@ -99,8 +99,11 @@ extension Script {
     let name: String
     switch target {
     case .overlay(let id):
-      guard host.overlay(id) != nil else {
+      guard let thing = host.overlay(id) else {
         throw arguments.failure("this \(id.kind.words) was removed from the map")
+      }
+      guard thing.isShown(at: host.now) else {
+        throw arguments.failure("this \(id.kind.words) is not shown at \(shortNumber(host.now)) s")
       }
       switch id.kind {
       case .region: throw arguments.failure("a region is not drawn and cannot be touched")

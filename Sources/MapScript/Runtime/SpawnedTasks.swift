@@ -36,7 +36,8 @@ struct SpawnedTasks {
   private(set) var status: [Int: Status] = [:]
   private var result: [Int: LuaReference] = [:]
   private(set) var joins: [Int: Join] = [:]
-  private var held: Set<Int> = []
+  /// Those that still run and that nobody can ask about any more.
+  private var forgotten: Set<Int> = []
   /// Errors that nobody has waited for yet; they are told when the instant is over.
   private(set) var unclaimed: [(id: Int, error: LuaError)] = []
   /// The last errors, for those who waited and fail with the same.
@@ -68,16 +69,18 @@ struct SpawnedTasks {
     return unclaimed
   }
 
-  mutating func begin(_ id: Int, isHeld: Bool) {
-    status[id] = .running
-    if isHeld { held.insert(id) }
-  }
+  mutating func begin(_ id: Int) { status[id] = .running }
 
   mutating func keep(_ reference: LuaReference, of id: Int) { result[id] = reference }
 
-  mutating func end(_ id: Int, failure: LuaFailure?) {
+  /// - Returns: whether nobody can ask about it any more.
+  mutating func end(_ id: Int, failure: LuaFailure?) -> Bool {
     status[id] = failure.map(Status.failed) ?? .finished(result.removeValue(forKey: id))
+    return forgotten.remove(id) != nil
   }
+
+  /// What became of a task has been told to all who can ask.
+  mutating func drop(_ id: Int) { status[id] = nil }
 
   mutating func cancel(_ id: Int) { status[id] = .canceled }
 
@@ -85,15 +88,17 @@ struct SpawnedTasks {
   ///
   /// - Returns: its result, to release.
   mutating func forget(_ id: Int) -> LuaReference? {
-    held.remove(id)
     switch status[id] {
     case .finished(let value)?:
       status[id] = nil
       return value
-    case .canceled?:
+    case .canceled?, .failed?:
       status[id] = nil
       return nil
-    case .running?, .failed?, nil: return nil
+    case .running?:
+      forgotten.insert(id)
+      return nil
+    case nil: return nil
     }
   }
 
@@ -133,9 +138,9 @@ extension Script {
   }
 
   /// Starts a coroutine of its own.
-  func spawn(_ function: LuaReference, isHeld: Bool) -> Int {
+  func spawn(_ function: LuaReference) -> Int {
     let id = nextSerial()
-    spawned.begin(id, isHeld: isHeld)
+    spawned.begin(id)
     run(.reference(function), as: .spawned(id))
     state.release(function)
     return id
@@ -151,7 +156,8 @@ extension Script {
   @discardableResult
   func spawnedEnded(_ id: Int, error: LuaError?) -> Bool {
     let failure = error.map { LuaFailure(message: $0.message, level: 0, cause: $0.cause) }
-    spawned.end(id, failure: failure)
+    let isForgotten = spawned.end(id, failure: failure)
+    defer { if isForgotten { spawned.drop(id) } }
     let isTaken: Bool
     if let error, let failure {
       spawned.remember(error)
@@ -161,6 +167,7 @@ extension Script {
     } else {
       guard case .finished(let value)? = spawned.status[id] else { return false }
       isTaken = joinPart(.task(id), ended: .value(value))
+      if isForgotten, !isTaken, let value { state.release(value) }
     }
     return isTaken
   }
@@ -227,6 +234,7 @@ extension Script {
     guard let join = spawned.remove(join: id) else { return nil }
     for task in join.owned.sorted() {
       if case .running? = spawned.status[task] { cancel(spawned: task) }
+      spawned.drop(task)
     }
     return join
   }

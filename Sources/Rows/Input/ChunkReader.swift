@@ -88,6 +88,10 @@ public struct ChunkReader {
   }
 
   private mutating func finish(_ chunk: ByteBuffer) -> Kind? {
+    if input.isStopped {
+      chunk.removeAll()
+      return nil
+    }
     guard chunk.count > 0, !needsListEnd else {
       isTruncated = needsListEnd
       chunk.removeAll()

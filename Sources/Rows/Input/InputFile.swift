@@ -31,6 +31,9 @@ public final class InputFile {
 
   deinit { if descriptor != STDIN_FILENO, descriptor >= 0 { close(descriptor) } }
 
+  /// Whether the run is to stop: what was read last may be a part of a row.
+  public var isStopped: Bool { stop.isRequested }
+
   /// Whether nothing is there to be read at this moment: the rows so far should not wait.
   public var isDry: Bool {
     guard !isRegular else { return false }

@@ -29,6 +29,7 @@ enum GeocodeCommand: Subcommand {
 
       mapctl geocode 48.8566,2.3522
       mapctl geocode --search 'Springfield, IL'
+      mapctl geocode --search '9G8F+6W Zürich'
       mapctl geocode points.csv -o places.csv
       zcat points.csv.gz | mapctl geocode - --columns country_code,locality > places.csv
       """,
@@ -84,7 +85,14 @@ enum GeocodeCommand: Subcommand {
     _ text: String, _ options: ParsedOptions, _ world: ProcessWorld
   ) throws(UsageError) -> ExitCode {
     let limit = try options.integer("--limit", in: 1...1000) ?? 10
-    return try answer(.search(text, limit: limit), options, world)
+    let question: PlaceQuestion
+    do throws(CoordinateTextError) {
+      question = try PlaceQuestion(text: text, limit: limit)
+    } catch {
+      throw problem(error, with: text)
+        ?? UsageError("'\(text)' is not a coordinate", hint: "a coordinate is written LAT,LNG")
+    }
+    return try answer(question, options, world)
   }
 
   private static func answer(
@@ -144,7 +152,7 @@ enum GeocodeCommand: Subcommand {
     case .shortPlusCode:
       return UsageError(
         "'\(text)' is a short plus code, which means something only near a known place",
-        hint: "give the full code, such as 8FW4V942+JV")
+        hint: "give the full code, such as 8FW4V942+JV, or the place: --search '\(text) Bern'")
     case .unknownReferenceSystem(let name):
       return UsageError("the geo: URI counts in '\(name)'; only wgs84 is known")
     case .unreadable:

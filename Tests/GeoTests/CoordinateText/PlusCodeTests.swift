@@ -40,4 +40,22 @@ struct PlusCodeTests {
   func none(_ text: String) {
     #expect(throws: CoordinateTextError.unreadable) { try CoordinateText.coordinate(text) }
   }
+
+  /// Short codes of the Open Location Code project's own test table: full, reference, short.
+  @Test(
+    "a short code counts from the nearest place that it fits",
+    arguments: [
+      ("9C3W9QCJ+2VX", 51.3701125, -1.217765625, "9QCJ+2VX"),
+      ("9C3W9QCJ+2VX", 51.3708675, -1.217765625, "CJ+2VX"),
+      ("9C3W9QCJ+2VX", 51.3693575, -1.217765625, "CJ+2VX"),
+      ("9C3W9QCJ+2VX", 51.3852125, -1.218765625, "CJ+2VX"),
+      ("8FJFW222+", 42.899, 9.012, "22+"), ("796RXG22+", 14.95125, -23.5001, "22+"),
+      ("8FVC2GGG+GG", 46.976, 8.526, "2GGG+GG"),
+    ])
+  func near(full: String, lat: Double, lng: Double, short: String) throws {
+    let reference = Coordinate(lat: lat, lng: lng)
+    let found = try CoordinateText.coordinate(short, near: reference)
+    let wanted = try CoordinateText.coordinate(full)
+    #expect(abs(found.lat - wanted.lat) < 1e-9 && abs(found.lng - wanted.lng) < 1e-9)
+  }
 }

@@ -79,8 +79,9 @@ struct ShapeClass<Shape: MapShape>: Sendable {
   /// What the options spell, under their name or the given one; it is not on the map yet.
   func build(_ options: Options, id: String) throws(LuaFailure) -> Shape {
     var shape = try make(options, id)
-    for option in options.given where option.index < fields.count {
-      try fields[option.index].change(&shape, options)
+    for place in options.given.indices {
+      let index = options.given[place].index
+      if index < fields.count { try fields[index].change(&shape, options) }
     }
     return shape
   }

@@ -1,4 +1,4 @@
-/// Text to compare without case and accents.
+/// The beginning of a name, to compare without case and accents.
 struct FoldedText {
   private let folded: [UInt8]
 
@@ -10,19 +10,6 @@ struct FoldedText {
   }
 
   var isEmpty: Bool { folded.isEmpty }
-
-  func matches(_ text: String) -> Bool { matches(Array(text.utf8)) }
-
-  private func matches(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes(matches) }
-
-  /// Whether UTF-8 text is the same but for case and accents.
-  func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count >= folded.count, let first = bytes.first, let mine = folded.first else {
-      return false
-    }
-    if first < 0x80, FoldedText.lower(first) != mine { return false }
-    return FoldedText.fold(bytes) == folded
-  }
 
   /// Whether UTF-8 text begins with it, but for case and accents.
   func begins(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -36,7 +23,7 @@ struct FoldedText {
   }
 
   /// Lower case, the accents of Latin letters up to U+024F taken off, curly quotes and ‘ made plain.
-  private static func fold(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+  static func fold(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
