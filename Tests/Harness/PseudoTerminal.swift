@@ -12,6 +12,8 @@ package final class PseudoTerminal: Sendable {
   }
 
   private let descriptor: Int32
+  /// Lasts as long as the terminal.
+  private let home: TemporaryFolder
   private let process: pid_t
   private let watch: ProcessWatch
   private let state: Mutex<State>
@@ -21,6 +23,7 @@ package final class PseudoTerminal: Sendable {
     _ arguments: [String], home: TemporaryFolder, terminal: String = "xterm-256color",
     columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
   ) throws {
+    self.home = home
     state = Mutex(State(emulator: TerminalEmulator(columns: columns, rows: rows)))
     var name = [CChar](repeating: 0, count: 128)
     descriptor = pseudo_terminal_open(&name, name.count)
