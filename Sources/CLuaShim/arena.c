@@ -13,7 +13,10 @@
 enum { UNIT = 1 << 16, PAGE = 4096, SMALL = 8192, KEPT = 4 << 20 };
 static const uintptr_t FIRST_ADDRESS = 0x1000000000;
 static const size_t SLOT_SIZE = (size_t)16 << 30;
+/* After so many states the others get less, or ten thousand would not fit into 47 bits. */
 enum { SLOTS = 1024 };
+static const size_t SMALL_SLOT_SIZE = (size_t)2 << 30;
+static const size_t SPARE = (size_t)64 << 20;
 
 typedef struct clua_slab {
   struct clua_slab *next, *previous; /* among those of its class with room */
@@ -219,20 +222,30 @@ static void *reserve(void *address, size_t size) {
   return map;
 }
 
+/* What is held for a state, at an address of its own that depends on nothing but its number. */
+static void reserve_slot(clua_arena *a, int32_t slot) {
+  if (slot < 0) return;
+  uintptr_t address = FIRST_ADDRESS + (uintptr_t)slot * SLOT_SIZE;
+  a->map_size = SLOT_SIZE;
+  if (slot >= SLOTS) {
+    if (a->limit > (SMALL_SLOT_SIZE - SPARE) / 2) return;
+    address = FIRST_ADDRESS + SLOTS * SLOT_SIZE + (uintptr_t)(slot - SLOTS) * SMALL_SLOT_SIZE;
+    a->map_size = SMALL_SLOT_SIZE;
+  }
+  a->map = reserve((void *)address, a->map_size);
+}
+
 bool clua_arena_open(clua_arena *a, int32_t slot, size_t limit) {
   a->limit = limit;
   a->fail_after = -1;
-  if (slot >= 0 && slot < SLOTS) {
-    a->map_size = SLOT_SIZE;
-    a->map = reserve((void *)(FIRST_ADDRESS + (uintptr_t)slot * SLOT_SIZE), SLOT_SIZE);
-  }
+  reserve_slot(a, slot);
   a->placed = a->map != NULL;
-  if (!a->map) { /* taken, or little address space: anywhere, then less */
+  if (!a->map && slot < SLOTS) { /* taken: anywhere */
     a->map_size = SLOT_SIZE;
     a->map = reserve(NULL, a->map_size);
   }
-  if (!a->map) {
-    a->map_size = (limit < SLOT_SIZE / 2 ? limit * 2 : SLOT_SIZE) + ((size_t)64 << 20);
+  if (!a->map) { /* little address space: less */
+    a->map_size = (limit < SLOT_SIZE / 2 ? limit * 2 : SLOT_SIZE) + SPARE;
     a->map = reserve(NULL, a->map_size);
   }
   if (!a->map) return false;

@@ -109,6 +109,22 @@ import Testing
     #expect(outputs[0] == outputs[1] && outputs[1] == outputs[2])
   }
 
+  @Test(.enabled(if: Script.isPlain)) func `ten thousand states find room, each at its address`()
+    throws
+  {
+    // Enough of them that they would not fit with the room that the first ones have.
+    let states = try (0..<40).map { number throws(LuaBridgeError) in
+      try LuaState(
+        memoryLimit: 512 << 20, seed: 0, slot: number < 20 ? 980 + number : 12_000 + number)
+    }
+    #expect(states.filter(\.hasFixedAddresses).count == 40)
+    states.forEach { $0.close() }
+    // More room than such a place has: anywhere.
+    let large = try LuaState(memoryLimit: 4 << 30, seed: 0, slot: 11_000)
+    #expect(!large.hasFixedAddresses)
+    large.close()
+  }
+
   @Test func `another seed hashes otherwise and keeps the order`() throws {
     func keys(_ seed: UInt64) throws -> String {
       let script = try Script(seed: seed)
