@@ -29,7 +29,8 @@ import Testing
 
   @Test func `a flight is undone in its middle, and not the line before it`() async throws {
     let terminal = try await start()
-    terminal.type("go Paris\rfly Tokyo 10\r")
+    // Long enough to be met in its middle by a test that has to wait for its turn.
+    terminal.type("go Paris\rmap.animate_to{target = {35.7, 139.7}, duration = 300}\r")
     #expect(await terminal.sees("» "))
     terminal.type("undo\r")
     #expect(
