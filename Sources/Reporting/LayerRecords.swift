@@ -6,13 +6,11 @@ extension Label {
   var recordFields: [RecordField] {
     let plain = Label(position: position, text: text, id: id)
     var fields = [RecordField("position", .coordinate(position)), RecordField("text", .text(text))]
-    for (name, mine, other) in [
+    fields += changed([
       ("size", size, plain.size), ("halo_width", haloWidth, plain.haloWidth),
       ("padding", padding, plain.padding), ("rotation", rotation, plain.rotation),
       ("opacity", opacity, plain.opacity),
-    ] where mine != other {
-      fields.append(RecordField(name, .number(mine)))
-    }
+    ])
     if bold { fields.append(RecordField("bold", .flag(true))) }
     for (name, mine, other) in [
       ("color", color, plain.color), ("halo_color", haloColor, plain.haloColor),
@@ -34,14 +32,12 @@ extension TileLayer {
     case .template(let url): fields.append(RecordField("url", .text(url)))
     case .script: fields.append(RecordField("tile", .text("function")))
     }
-    for (name, mine, other) in [
+    fields += changed([
       ("tile_size", tileSize, plain.tileSize), ("opacity", opacity, plain.opacity),
       ("z_index", zIndex, plain.zIndex),
       ("min_zoom", Double(minZoom), Double(plain.minZoom)),
       ("max_zoom", Double(maxZoom), Double(plain.maxZoom)),
-    ] where mine != other {
-      fields.append(RecordField(name, .number(mine)))
-    }
+    ])
     return fields + timeFields
   }
 }
@@ -67,14 +63,12 @@ extension Heatmap {
       fields.append(RecordField("gradient", .list(stops)))
     }
     if let maxIntensity { fields.append(RecordField("max_intensity", .number(maxIntensity))) }
-    for (name, mine, other) in [
+    fields += changed([
       ("radius", radius, plain.radius), ("opacity", opacity, plain.opacity),
       ("z_index", zIndex, plain.zIndex),
       ("min_zoom_intensity", Double(minZoomIntensity), Double(plain.minZoomIntensity)),
       ("max_zoom_intensity", Double(maxZoomIntensity), Double(plain.maxZoomIntensity)),
-    ] where mine != other {
-      fields.append(RecordField(name, .number(mine)))
-    }
+    ])
     return fields + timeFields
   }
 }
@@ -84,13 +78,11 @@ extension ClusterLayer {
   var recordFields: [RecordField] {
     let plain = ClusterLayer(items: [], id: id)
     var fields: [RecordField] = []
-    for (name, mine, other) in [
+    fields += changed([
       ("distance", distance, plain.distance), ("max_zoom", maxZoom, plain.maxZoom),
       ("minimum_size", Double(minimumSize), Double(plain.minimumSize)),
       ("z_index", zIndex, plain.zIndex),
-    ] where mine != other {
-      fields.append(RecordField(name, .number(mine)))
-    }
+    ])
     if let color { fields.append(RecordField("color", .text(color.text))) }
     if !tappable { fields.append(RecordField("tappable", .flag(false))) }
     return fields + timeFields

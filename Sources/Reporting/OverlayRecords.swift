@@ -23,6 +23,11 @@ extension Overlay {
   }
 }
 
+/// The numbers that differ from the usual ones, in their order.
+func changed(_ numbers: [(name: String, value: Double, usual: Double)]) -> [RecordField] {
+  numbers.flatMap { changed($0.name, $0.value, from: $0.usual) }
+}
+
 private func changed(_ name: String, _ value: Double, from usual: Double) -> [RecordField] {
   value == usual ? [] : [RecordField(name, .number(value))]
 }

@@ -91,7 +91,17 @@ extension AnimatedValue {
   fileprivate var part: Double { min(1, max(0, number)) }
 }
 
-extension Marker {
+/// What stands at a place and turns about it.
+private protocol StandingThing {
+  var position: Coordinate { get set }
+  var rotation: Double { get set }
+  var opacity: Double { get set }
+}
+
+extension Marker: StandingThing {}
+extension Label: StandingThing {}
+
+extension StandingThing {
   fileprivate subscript(property: AnimatedProperty) -> AnimatedValue? {
     get {
       switch property {
@@ -149,27 +159,6 @@ extension GroundOverlay {
         guard case .at(_, let width, let height) = placement else { return }
         placement = .at(place, width: width, height: height)
       case (.bearing, .number(let angle)?): bearing = angle
-      case (.opacity, let value?): opacity = value.part
-      default: break
-      }
-    }
-  }
-}
-
-extension Label {
-  fileprivate subscript(property: AnimatedProperty) -> AnimatedValue? {
-    get {
-      switch property {
-      case .position: .place(position)
-      case .rotation: .number(rotation)
-      case .opacity: .number(opacity)
-      case .bearing, .radius, .strokeWidth: nil
-      }
-    }
-    set {
-      switch (property, newValue) {
-      case (.position, .place(let place)?): position = place
-      case (.rotation, .number(let angle)?): rotation = angle
       case (.opacity, let value?): opacity = value.part
       default: break
       }
