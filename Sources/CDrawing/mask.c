@@ -71,8 +71,78 @@ typedef struct reach {
   uint32_t part;
 } reach;
 
+/* For each pixel of a row the least of values[i] + (i - x)^2: the lower envelope of parabolas
+   (Felzenszwalb and Huttenlocher 2012). `place` and `bound` are room for one more than there are
+   pixels. */
+static void nearest_in_row(const float *values, float *least, int32_t width, int32_t *place,
+                           double *bound) {
+  int32_t last = -1;
+  for (int32_t x = 0; x < width; x++) {
+    if (values[x] == INFINITY) continue;
+    double from = -INFINITY;
+    while (last >= 0) {
+      int32_t p = place[last];
+      from = ((values[x] + (double)x * x) - (values[p] + (double)p * p)) / (2.0 * (x - p));
+      if (from > bound[last]) break;
+      last--;
+    }
+    if (last < 0) from = -INFINITY;
+    place[++last] = x;
+    bound[last] = from;
+  }
+  for (int32_t x = 0, k = 0; x < width; x++) {
+    while (k < last && bound[k + 1] < x) k++;
+    double off = last < 0 ? 0 : x - place[k];
+    least[x] = last < 0 ? INFINITY : (float)(values[place[k]] + off * off);
+  }
+}
+
+/* The same as below for a wide rim, by the distance of each pixel to the nearest one that the mask
+   covers by half: its time does not grow with the radius. */
+static bool grow_far(const uint8_t *mask, uint8_t *grown, int32_t width, int32_t height,
+                     double radius) {
+  size_t across = (size_t)width;
+  float *squares = malloc(across * (size_t)height * sizeof *squares);
+  float *row = malloc(across * sizeof *row);
+  int32_t *place = malloc((across + 1) * sizeof *place);
+  double *bound = malloc((across + 1) * sizeof *bound);
+  bool is_done = squares && row && place && bound;
+  for (int32_t x = 0; is_done && x < width; x++) {
+    int32_t inked = -1;
+    for (int32_t y = 0; y < height; y++) {
+      size_t at = (size_t)y * across + (size_t)x;
+      if (mask[at] >= 128) inked = y;
+      squares[at] = inked < 0 ? INFINITY : (float)(y - inked) * (float)(y - inked);
+    }
+    inked = -1;
+    for (int32_t y = height - 1; y >= 0; y--) {
+      size_t at = (size_t)y * across + (size_t)x;
+      if (mask[at] >= 128) inked = y;
+      float square = inked < 0 ? INFINITY : (float)(inked - y) * (float)(inked - y);
+      if (square < squares[at]) squares[at] = square;
+    }
+  }
+  for (int32_t y = 0; is_done && y < height; y++) {
+    size_t start = (size_t)y * across;
+    nearest_in_row(squares + start, row, width, place, bound);
+    for (int32_t x = 0; x < width; x++) {
+      double part = radius + 0.5 - sqrt((double)row[x]);
+      uint8_t value = part <= 0 ? 0 : part >= 1 ? 255 : (uint8_t)(part * 255);
+      grown[start + (size_t)x] = value > mask[start + (size_t)x] ? value : mask[start + (size_t)x];
+    }
+  }
+  free(squares);
+  free(row);
+  free(place);
+  free(bound);
+  return is_done;
+}
+
 bool cdrawing_mask_grow(const uint8_t *mask, uint8_t *grown, int32_t width, int32_t height,
                         double radius) {
+  const double most_steps = 2e8;
+  if (radius > 24 || (double)width * height * radius * radius > most_steps)
+    return grow_far(mask, grown, width, height, radius);
   int far = (int)ceil(radius + 0.5);
   reach *reaches = malloc((size_t)(2 * far + 1) * (size_t)(2 * far + 1) * sizeof *reaches);
   if (!reaches) return false;

@@ -66,12 +66,16 @@ static bool reserve(cdrawing_raster *r, int32_t rows) {
   return r->cells && r->used;
 }
 
+/* The sum of two numbers, which may turn over: the even-odd rule does not mind, and whoever adds
+   lines takes fewer of them at a time than would do it. */
+static inline int32_t wrapped(int32_t a, int32_t b) { return (int32_t)((uint32_t)a + (uint32_t)b); }
+
 /* A piece of an edge within pixel x: it goes down by dy/256, and `twice` is twice its mean distance
    from the pixel's left side, in 1/256. What is right of it is covered. */
 static inline void add(int32_t *row, uint64_t *used, int32_t x, int32_t dy, int32_t twice) {
   int32_t area = dy * twice;
-  row[x] += dy * 512 - area;
-  row[x + 1] += area;
+  row[x] = wrapped(row[x], dy * 512 - area);
+  row[x + 1] = wrapped(row[x + 1], area);
   used[x >> 6] |= 3ull << (x & 63);
   if ((x & 63) == 63) used[(x >> 6) + 1] |= 1;
 }
@@ -145,12 +149,19 @@ static inline uint32_t coverage(int32_t sum, bool is_even_odd) {
 typedef struct painter {
   uint32_t *pixels;
   uint8_t *mask;
+  bool joins; /* whether the mask keeps what it covers more */
   uint32_t color, alpha; /* alpha 0…256 */
 } painter;
 
 static inline void paint(const painter *p, size_t at, size_t count, uint32_t cover) {
   if (p->mask) {
-    memset(p->mask + at, (int)(cover - (cover >> 8)), count);
+    uint8_t value = (uint8_t)(cover - (cover >> 8));
+    if (!p->joins || value == 255) {
+      memset(p->mask + at, value, count);
+      return;
+    }
+    for (size_t i = at; i < at + count; i++)
+      if (p->mask[i] < value) p->mask[i] = value;
     return;
   }
   uint32_t alpha = cover * p->alpha >> 8;
@@ -163,8 +174,10 @@ static inline void paint(const painter *p, size_t at, size_t count, uint32_t cov
 }
 
 static inline void paint_one(const painter *p, size_t at, uint32_t cover) {
-  if (p->mask) p->mask[at] = (uint8_t)(cover - (cover >> 8));
-  else p->pixels[at] = mixed(p->pixels[at], p->color, cover * p->alpha >> 8);
+  if (p->mask) {
+    uint8_t value = (uint8_t)(cover - (cover >> 8));
+    if (!p->joins || p->mask[at] < value) p->mask[at] = value;
+  } else p->pixels[at] = mixed(p->pixels[at], p->color, cover * p->alpha >> 8);
 }
 
 /* Paints one row of the band and clears its cells. */
@@ -181,7 +194,7 @@ static void sweep(cdrawing_raster *r, int32_t line, const painter *p, bool is_ev
       int32_t x = word * 64 + __builtin_ctzll(bits);
       bits &= bits - 1;
       if (x > next && cover) paint(p, first + (size_t)next, (size_t)(x - next), cover);
-      sum += row[x];
+      sum = wrapped(sum, row[x]);
       row[x] = 0;
       cover = coverage(sum, is_even_odd);
       if (cover && x < r->width) paint_one(p, first + (size_t)x, cover);
@@ -216,5 +229,10 @@ void cdrawing_raster_paint(cdrawing_raster *r, uint32_t *pixels, uint32_t color,
 
 void cdrawing_raster_mask(cdrawing_raster *r, uint8_t *mask, bool is_even_odd) {
   painter p = {.mask = mask};
+  paint_all(r, &p, is_even_odd);
+}
+
+void cdrawing_raster_join(cdrawing_raster *r, uint8_t *mask, bool is_even_odd) {
+  painter p = {.mask = mask, .joins = true};
   paint_all(r, &p, is_even_odd);
 }

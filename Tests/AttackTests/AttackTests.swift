@@ -8,7 +8,7 @@ import Testing
   @Test func `are many`() {
     let all =
       Attack.onTime + Attack.onMemory + Attack.onWalls + Attack.onFeet + Attack.onHands
-      + Attack.onDoors
+      + Attack.onDoors + Attack.onPictures
     #expect(all.count >= 60)
     #expect(Set(all.map(\.description)).count == all.count)
   }
@@ -34,6 +34,9 @@ import Testing
 
   @Test(arguments: Attack.onDoors)
   func `on the doors do not break them`(_ attack: Attack) async throws { try await run(attack) }
+
+  @Test(arguments: Attack.onPictures)
+  func `on pictures are drawn or refused`(_ attack: Attack) async throws { try await run(attack) }
 
   private func run(_ attack: Attack) async throws {
     let folder = try TemporaryFolder()

@@ -58,7 +58,7 @@ import Testing
       "add_marker: draggable: expected true or false, got 1"
     ),
     ("map.padding = {topp = 1}", "map: padding: unknown side 'topp'"),
-    ("map.padding = -1", "map: padding: must be at least 0, got -1"),
+    ("map.padding = -1", "map: padding: must lie in 0…16384, got -1"),
     ("map.fit_bounds(7)", "fit_bounds: bounds: expected a bounds such as geo.bounds(a, b), got 7"),
     (
       "map.fit_bounds{southwest = {5, 0}, northeast = {1, 1}}",

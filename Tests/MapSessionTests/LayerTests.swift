@@ -26,8 +26,8 @@ import Testing
         label label-1 "T" "There" at 0.0, 0.0\t20.0\tnil\t#fff8\t1.0\ttrue
         tapped\ttrue\t5.441022, 10.772578
         true
-        add_label: size: must be more than 0, got 0
-        add_label: halo_width: must be at least 0, got -1
+        add_label: size: must lie in 0.1…1000, got 0
+        add_label: halo_width: must lie in 0…100, got -1
         add_label: text: expected text, got 5
         add_label: unknown option 'colour'; did you mean 'color'?
         add_label: 'text' is missing
@@ -61,9 +61,9 @@ import Testing
         add_heatmap: gradient: has no colours
         add_heatmap: gradient[2][1]: must be more than the part before it
         add_heatmap: gradient[1][1]: must lie in 0…1
-        add_heatmap: max_intensity: must be more than 0
+        add_heatmap: max_intensity: must lie in 0.000001…1000000000000000, got 0
         add_heatmap: points[2]: latitude 91 is outside -90…90; are latitude and longitude swapped?
-        add_heatmap: points[1].weight: must be more than 0
+        add_heatmap: points[1].weight: must lie in 0.000001…1000000000, got -1
         add_heatmap: points[2]: expected a coordinate, got 7
         tap: a heat map takes no taps
 
@@ -102,7 +102,7 @@ import Testing
         6\t1\tnil
         1\t5\t0\tfalse\tcase.lua:15: this cluster layer was removed from the map
         add_cluster: items[2]: unknown option 'titel'; did you mean 'title'?
-        add_cluster: distance: must be more than 0, got 0
+        add_cluster: distance: must lie in 1…10000, got 0
         add_cluster: 'items' is missing\t1
 
         """)

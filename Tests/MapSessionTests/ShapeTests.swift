@@ -151,17 +151,23 @@ import Testing
     ("add_polyline{path = {{0, 0}, {120, 40}}}", "are latitude and longitude swapped?"),
     ("add_polyline{path = square, width = 3}", "unknown option 'width'"),
     ("add_polyline{path = square, stroke_widht = 3}", "did you mean 'stroke_width'?"),
-    ("add_polyline{path = square, stroke_width = -3}", "stroke_width: must be at least 0, got -3"),
+    ("add_polyline{path = square, stroke_width = -3}", "stroke_width: must lie in 0…1000, got -3"),
     ("add_polyline{path = square, stroke_width = 1/0}", "stroke_width: must be a finite number"),
     ("add_polyline{path = square, stroke_color = 'rde'}", "did you mean \"red\"?"),
     ("add_polyline{path = square, stroke_color = '#12'}", "\"#12\" is no colour; write it as #rgb"),
     ("add_polyline{path = square, stroke_color = 5}", "stroke_color: expected a colour, got 5"),
-    ("add_polyline{path = square, dash = {0, 0}}", "dash: needs a length above 0"),
-    ("add_polyline{path = square, dash = {3, -1}}", "dash[2]: must be at least 0, got -1"),
+    (
+      "add_polyline{path = square, dash = {0, 0}}",
+      "dash: its lengths must come to at least 0.1 points together"
+    ),
+    ("add_polyline{path = square, dash = {3, -1}}", "dash[2]: must lie in 0…10000, got -1"),
     ("add_polyline{path = square, dash = {on = 3}}", "a table with the key \"on\""),
     ("add_polyline{path = square, spans = {{segments = 1}}}", "spans[1]: 'color' is missing"),
     ("add_polyline{path = square, spans = {{color = 'blau'}}}", "spans[1].color: unknown colour"),
-    ("add_polyline{path = square, spans = {{color = 'red', segments = 0}}}", "must be more than 0"),
+    (
+      "add_polyline{path = square, spans = {{color = 'red', segments = 0}}}",
+      "must lie in 0.000001…1000000000"
+    ),
     ("add_polygon{path = {{0, 0}, {1, 1}}}", "path: needs at least 3 points, got 2"),
     ("add_polygon{path = square, holes = square}", "holes[1][1]: expected a coordinate, got 5"),
     ("add_polygon{path = square, holes = {{{0, 0}}}}", "holes[1]: needs at least 3 points, got 1"),

@@ -27,6 +27,9 @@ void cdrawing_raster_paint(cdrawing_raster *_Nonnull raster, uint32_t *_Nonnull 
 /* Writes the coverage, 0…255, of each pixel of a mask that is as large as the picture. */
 void cdrawing_raster_mask(cdrawing_raster *_Nonnull raster, uint8_t *_Nonnull mask,
                           bool is_even_odd);
+/* Adds the coverage to a mask that is as large as the picture: each pixel keeps the larger one. */
+void cdrawing_raster_join(cdrawing_raster *_Nonnull raster, uint8_t *_Nonnull mask,
+                          bool is_even_odd);
 /* Whether memory was enough for all that was added since the beginning of the area. */
 bool cdrawing_raster_is_whole(const cdrawing_raster *_Nonnull raster);
 

@@ -56,8 +56,13 @@ enum CommandCheck {
       guard (0...1).contains(opacity) else {
         throw .outOfRange(argument: name, value: opacity, expected: "0…1")
       }
-    case (.radius, .number(let number)), (.strokeWidth, .number(let number)):
-      try notNegative(number, name)
+    case (.radius, .number(let number)): try notNegative(number, name)
+    case (.strokeWidth, .number(let width)):
+      try finite(width, name)
+      guard DrawingRange.strokeWidth.contains(width) else {
+        let most = Int(DrawingRange.strokeWidth.upperBound)
+        throw .outOfRange(argument: name, value: width, expected: "0…\(most)")
+      }
     case (_, .number(let number)): try finite(number, name)
     }
   }

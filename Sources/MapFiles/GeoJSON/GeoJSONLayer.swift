@@ -197,7 +197,11 @@ struct GeoJSONLayer {
       ?? shade(GeoJSONLayer.grey, fillOpacity ?? 0.6)
     look.strokeWidth = looks.strokeWidth ?? 2
     if let width = style.strokeWidth {
-      if width >= 0 { look.strokeWidth = width } else { noteFault(.strokeWidth, index) }
+      if DrawingRange.strokeWidth.contains(width) {
+        look.strokeWidth = width
+      } else {
+        noteFault(.strokeWidth, index)
+      }
     }
     return look
   }

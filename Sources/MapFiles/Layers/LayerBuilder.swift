@@ -71,7 +71,11 @@ struct LayerBuilder {
   private mutating func addLabel(
     _ place: Coordinate, _ name: FeatureLooks.Name, _ look: FeatureLooks
   ) {
-    var label = Label(position: place, text: name.text, id: look.id)
+    var text = name.text
+    while text.utf8.count > DrawingRange.labelBytes {
+      text = String(text.unicodeScalars.prefix(text.unicodeScalars.count * 3 / 4))
+    }
+    var label = Label(position: place, text: text, id: look.id)
     label.title = look.title
     label.color = name.color
     // White letters, which KML has when nothing is said, need a dark edge on a light map.
@@ -92,7 +96,7 @@ struct LayerBuilder {
     var line = Polyline(path: path, id: look.id)
     line.title = look.title
     line.strokeColor = look.strokeColor
-    line.strokeWidth = look.strokeWidth
+    line.strokeWidth = min(look.strokeWidth, DrawingRange.strokeWidth.upperBound)
     line.geodesic = look.geodesic
     line.zIndex = looks.zIndex
     line.tappable = looks.tappable
@@ -128,7 +132,8 @@ struct LayerBuilder {
     area.holes = Array(kept.dropFirst())
     area.title = look.title
     area.strokeColor = look.strokeColor
-    area.strokeWidth = look.outlineWidth ?? look.strokeWidth
+    area.strokeWidth = min(
+      look.outlineWidth ?? look.strokeWidth, DrawingRange.strokeWidth.upperBound)
     area.fillColor = look.fillColor
     area.geodesic = look.geodesic
     area.zIndex = looks.zIndex

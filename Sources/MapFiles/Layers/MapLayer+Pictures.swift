@@ -50,7 +50,7 @@ extension MapLayer.Spot {
 extension Icon {
   /// The picture in the size and the colours of a wish.
   fileprivate func dressed(as wish: MapLayer.Picture) -> Icon {
-    let points = wish.width ?? width * min(max(wish.scale, 0.01), 100)
+    let points = min(wish.width ?? width * min(max(wish.scale, 0.01), 100), 16_384)
     guard points != width || wish.tint != nil else { return self }
     let density = Double(raster.width) / points
     return Icon(

@@ -58,10 +58,10 @@ extension Overlay {
         marker[property] = newValue
         self = .marker(marker)
       case .polyline(var line):
-        if property == .strokeWidth { line.strokeWidth = newValue.atLeastNothing }
+        if property == .strokeWidth { line.strokeWidth = newValue.width }
         self = .polyline(line)
       case .polygon(var polygon):
-        if property == .strokeWidth { polygon.strokeWidth = newValue.atLeastNothing }
+        if property == .strokeWidth { polygon.strokeWidth = newValue.width }
         self = .polygon(polygon)
       case .circle(var circle):
         circle[property] = newValue
@@ -88,6 +88,7 @@ extension AnimatedValue {
   fileprivate var number: Double { if case .number(let number) = self { number } else { 0 } }
   /// A curve that overshoots does not leave what makes sense.
   fileprivate var atLeastNothing: Double { max(0, number) }
+  fileprivate var width: Double { min(DrawingRange.strokeWidth.upperBound, max(0, number)) }
   fileprivate var part: Double { min(1, max(0, number)) }
 }
 
@@ -136,7 +137,7 @@ extension Circle {
       switch (property, newValue) {
       case (.position, .place(let place)?): position = place
       case (.radius, let value?): radius = value.atLeastNothing
-      case (.strokeWidth, let value?): strokeWidth = value.atLeastNothing
+      case (.strokeWidth, let value?): strokeWidth = value.width
       default: break
       }
     }

@@ -89,7 +89,7 @@ extension TileLayer {
   public func zoom(in projection: Projection) -> Int? {
     let zoom = (projection.camera.zoom + log2(256 / tileSize)).rounded(.down)
     guard zoom >= Double(minZoom), zoom >= 0 else { return nil }
-    return min(Int(zoom), maxZoom)
+    return Int(min(zoom, Double(maxZoom)))
   }
 
   /// The squares that a view shows, from north to south and west to east, each once however many

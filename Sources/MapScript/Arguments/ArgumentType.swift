@@ -4,8 +4,8 @@ import MapModel
 
 /// What a function or an option of the API takes: checked at the call, shown in help and types.
 public indirect enum ArgumentType: Sendable {
-  /// A finite number; with a smallest value where less makes no sense.
-  case number(atLeast: Double? = nil)
+  /// A finite number; with a smallest or a largest value where others make no sense.
+  case number(atLeast: Double? = nil, atMost: Double? = nil)
   /// A whole number.
   case count
   /// A text.
@@ -68,6 +68,11 @@ public indirect enum ArgumentType: Sendable {
   case object(ObjectKind)
   /// Anything.
   case anything
+
+  /// A number within a range.
+  static func number(in range: ClosedRange<Double>) -> ArgumentType {
+    .number(atLeast: range.lowerBound, atMost: range.upperBound)
+  }
 
   /// The type in the words of messages and help.
   public var words: String {

@@ -213,8 +213,8 @@ extension Script {
     _ value: LuaValueView, as type: ArgumentType, _ name: ArgumentName
   ) throws(LuaFailure) -> ArgumentValue {
     switch type {
-    case .number(let least):
-      return .number(try number(value, atLeast: least, name))
+    case .number(let least, let most):
+      return .number(try number(value, atLeast: least, atMost: most, name))
     case .count:
       guard let whole = value.integer else { throw name.expected("whole number", got: value) }
       return .number(Double(whole))

@@ -32,9 +32,8 @@ extension Script {
     let place = table.value(keys.position)
     let position = try coordinate(place.isNull ? value : place, name)
     guard !weight.isNull else { return Heatmap.Point(position) }
-    let number = try number(weight, name.member("weight"))
-    guard number > 0 else { throw name.member("weight").failure("must be more than 0") }
-    return Heatmap.Point(position, weight: number)
+    return Heatmap.Point(
+      position, weight: try number(weight, in: DrawingRange.weight, name.member("weight")))
   }
 
   /// Colours at rising parts of 0…1.

@@ -41,10 +41,11 @@ extension Script {
     let table = try list(value, "list of numbers", name)
     var lengths: [Double] = []
     try table.forEachElement { index, value throws(LuaFailure) in
-      lengths.append(try self.number(value, atLeast: 0, name.member("[\(index)]")))
+      lengths.append(try self.number(value, in: DrawingRange.dash, name.member("[\(index)]")))
     }
-    guard lengths.isEmpty || lengths.contains(where: { $0 > 0 }) else {
-      throw name.failure("needs a length above 0")
+    let (sum, least) = (lengths.reduce(0, +), DrawingRange.shortestDashes)
+    guard lengths.isEmpty || sum >= least else {
+      throw name.failure("its lengths must come to at least \(shortNumber(least)) points together")
     }
     return lengths
   }
@@ -59,7 +60,6 @@ extension Script {
       let options = try Options(view, of: PolylineFields.span, for: name, self)
       let color = try options.required("color", options.color("color"))
       let segments = options.number("segments") ?? 1
-      guard segments > 0 else { throw options.failure("segments: must be more than 0") }
       spans.append(
         Polyline.Span(color: color, endColor: options.color("to_color"), segments: segments))
     }

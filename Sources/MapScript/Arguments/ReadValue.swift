@@ -41,18 +41,31 @@ struct ArgumentName {
 }
 
 extension Script {
-  /// A finite number.
+  /// A finite number within a range.
   func number(
-    _ value: LuaValueView, atLeast least: Double? = nil, _ name: ArgumentName
+    _ value: LuaValueView, in range: ClosedRange<Double>, _ name: ArgumentName
+  ) throws(LuaFailure) -> Double {
+    try number(value, atLeast: range.lowerBound, atMost: range.upperBound, name)
+  }
+
+  /// A finite number, not below or above what it may be.
+  func number(
+    _ value: LuaValueView, atLeast least: Double? = nil, atMost most: Double? = nil,
+    _ name: ArgumentName
   ) throws(LuaFailure) -> Double {
     guard let number = value.number else { throw name.expected("number", got: value) }
     guard number.isFinite else {
       throw name.failure("must be a finite number, got \(number.isNaN ? "nan" : "\(number)")")
     }
-    if let least, number < least {
+    switch (least, most) {
+    case (let least?, let most?) where number < least || number > most:
+      throw name.failure("must lie in \(rangeText(least...most)), got \(shortNumber(number))")
+    case (let least?, _) where number < least:
       throw name.failure("must be at least \(shortNumber(least)), got \(shortNumber(number))")
+    case (_, let most?) where number > most:
+      throw name.failure("must be at most \(shortNumber(most)), got \(shortNumber(number))")
+    default: return number
     }
-    return number
   }
 
   /// A list of texts.
@@ -78,7 +91,7 @@ extension Script {
       guard let field = key.string else {
         throw name.failure("its keys are texts, got the key \(key.description)")
       }
-      guard let text = value.string ?? value.number.map(shortNumber) else {
+      guard let text = value.string ?? value.number.map(exactNumber) else {
         throw name.member(field).expected("text", got: value)
       }
       pairs.append((field, text))
@@ -169,12 +182,12 @@ extension Script {
     }
     if table.count == 2 {
       return ViewPoint(
-        x: try number(table.value(index: 1), atLeast: 1, name.member("width")),
-        y: try number(table.value(index: 2), atLeast: 1, name.member("height")))
+        x: try number(table.value(index: 1), in: DrawingRange.side, name.member("width")),
+        y: try number(table.value(index: 2), in: DrawingRange.side, name.member("height")))
     }
     return ViewPoint(
-      x: try number(table.value(keys.width), atLeast: 1, name.member("width")),
-      y: try number(table.value(keys.height), atLeast: 1, name.member("height")))
+      x: try number(table.value(keys.width), in: DrawingRange.side, name.member("width")),
+      y: try number(table.value(keys.height), in: DrawingRange.side, name.member("height")))
   }
 
   /// A point, a coordinate, a place or an object.
@@ -197,7 +210,7 @@ extension Script {
   /// Padding as one number or by side.
   func padding(_ value: LuaValueView, _ name: ArgumentName) throws(LuaFailure) -> Padding {
     guard let table = value.table else {
-      return Padding(all: try number(value, atLeast: 0, name))
+      return Padding(all: try number(value, in: DrawingRange.viewPadding, name))
     }
     var padding = Padding.none
     let function = name
@@ -211,7 +224,8 @@ extension Script {
       case "right": path = \.right
       default: throw function.failure("unknown side '\(side)'; there are top, left, bottom, right")
       }
-      padding[keyPath: path] = try self.number(value, atLeast: 0, function.member(side))
+      padding[keyPath: path] = try self.number(
+        value, in: DrawingRange.viewPadding, function.member(side))
     }
     return padding
   }
@@ -330,10 +344,4 @@ extension PolylineError {
     case .latitudeOutOfRange(let position): "the latitude at \(position + 1) is outside -90…90"
     }
   }
-}
-
-/// A number as a person writes it.
-func shortNumber(_ number: Double) -> String {
-  guard let whole = Int64(exactly: number) else { return "\(number)" }
-  return "\(whole)"
 }

@@ -9,30 +9,41 @@ extension Overlay {
       switch self {
       case .marker(let marker):
         isPlace(marker.position) && isPart(marker.opacity) && isIcon(marker.icon)
+          && isAnchor(marker.groundAnchor) && isAnchor(marker.infoWindowAnchor)
       case .polyline(let line):
-        line.path.count > 1 && line.strokeWidth >= 0 && line.spans.allSatisfy { $0.segments > 0 }
-          && line.dash.allSatisfy { $0 >= 0 }
-          && (line.dash.isEmpty || line.dash.contains { $0 > 0 })
+        line.path.count > 1 && isStroke(line.strokeWidth)
+          && line.spans.allSatisfy { DrawingRange.segments.contains($0.segments) }
+          && line.dash.allSatisfy(DrawingRange.dash.contains)
+          && (line.dash.isEmpty || line.dash.reduce(0, +) >= DrawingRange.shortestDashes)
       case .polygon(let area):
-        area.strokeWidth >= 0 && ([area.path] + area.holes).allSatisfy { $0.count > 2 }
+        isStroke(area.strokeWidth) && ([area.path] + area.holes).allSatisfy { $0.count > 2 }
       case .circle(let circle):
-        isPlace(circle.position) && circle.radius >= 0 && circle.strokeWidth >= 0
+        isPlace(circle.position) && circle.radius >= 0 && isStroke(circle.strokeWidth)
       case .groundOverlay(let picture):
         isPlacement(picture.placement) && isPart(picture.opacity)
-          && isIcon(picture.icon)
+          && isIcon(picture.icon) && isAnchor(picture.anchor)
       case .region(let region): isArea(region.area)
       case .label(let label):
-        isPlace(label.position) && label.size > 0 && label.haloWidth >= 0 && label.padding >= 0
-          && isPart(label.opacity)
+        isPlace(label.position) && DrawingRange.letterSize.contains(label.size)
+          && DrawingRange.haloWidth.contains(label.haloWidth)
+          && DrawingRange.labelPadding.contains(label.padding) && isAnchor(label.anchor)
+          && label.text.utf8.count <= DrawingRange.labelBytes && isPart(label.opacity)
       case .heatmap(let heatmap): isHeatmap(heatmap)
       case .clusterLayer(let layer):
-        layer.distance > 0 && (0...1_000_000).contains(layer.minimumSize)
+        DrawingRange.clusterDistance.contains(layer.distance)
+          && DrawingRange.clusterSize.contains(layer.minimumSize)
       case .tileLayer: false
       }
-    return shape && extremes.allSatisfy(isPlace)
+    return shape && contradiction == nil && extremes.allSatisfy(isPlace)
   }
 
   private func isPlace(_ place: Coordinate) -> Bool { abs(place.lat) <= 90 }
+
+  private func isStroke(_ width: Double) -> Bool { DrawingRange.strokeWidth.contains(width) }
+
+  private func isAnchor(_ point: ViewPoint) -> Bool {
+    DrawingRange.anchor.contains(point.x) && DrawingRange.anchor.contains(point.y)
+  }
 
   private func isPart(_ number: Double) -> Bool { (0...1).contains(number) }
 
@@ -43,7 +54,9 @@ extension Overlay {
 
   private func isPlacement(_ placement: GroundOverlay.Placement) -> Bool {
     switch placement {
-    case .at(let place, let width, let height): isPlace(place) && width > 0 && height > 0
+    case .at(let place, let width, let height):
+      isPlace(place) && DrawingRange.groundLength.contains(width)
+        && DrawingRange.groundLength.contains(height)
     case .bounds(let box): isBox(box)
     }
   }
@@ -62,11 +75,11 @@ extension Overlay {
 
   private func isHeatmap(_ heatmap: Heatmap) -> Bool {
     let parts = heatmap.gradient.map(\.part)
-    return (1...200).contains(heatmap.radius) && isPart(heatmap.opacity)
-      && heatmap.maxIntensity ?? 1 > 0
-      && heatmap.points.allSatisfy { $0.weight > 0 } && !parts.isEmpty
+    return DrawingRange.heatRadius.contains(heatmap.radius) && isPart(heatmap.opacity)
+      && DrawingRange.intensity.contains(heatmap.maxIntensity ?? 1)
+      && heatmap.points.allSatisfy { DrawingRange.weight.contains($0.weight) } && !parts.isEmpty
       && parts.allSatisfy(isPart) && zip(parts, parts.dropFirst()).allSatisfy { $0 < $1 }
-      && (0...30).contains(heatmap.minZoomIntensity)
-      && (0...30).contains(heatmap.maxZoomIntensity)
+      && DrawingRange.intensityZoom.contains(heatmap.minZoomIntensity)
+      && DrawingRange.intensityZoom.contains(heatmap.maxZoomIntensity)
   }
 }

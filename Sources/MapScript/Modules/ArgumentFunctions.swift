@@ -94,6 +94,9 @@ enum ArgumentFunctions {
       }
     }
     if let pinned = options.reference("default") { script.state.release(pinned) }
+    if let least = options.number("min"), let most = options.number("max"), least > most {
+      throw place.failure("min (\(shortNumber(least))) must be at most max (\(shortNumber(most)))")
+    }
     let kind: DeclaredOption.Kind
     switch options.text("type") {
     case "number": kind = .number(atLeast: options.number("min"), atMost: options.number("max"))

@@ -11,7 +11,8 @@ enum FilmFunctions {
     [
       .init("path", .text, "where it goes: .mp4, .webm or .gif, or a folder with / at its end"),
       .init("fps", .number(), "frames a second (default 30)"),
-      .init("scale", .number(), "pixels a point (default: that of --scale, 1)"),
+      .init(
+        "scale", .number(in: DrawingRange.scale), "pixels a point (default: that of --scale, 1)"),
       .init("size", .size, "the view in points (default: the map's)"),
       .init("map_type", .choice(MapType.allCases.map(\.rawValue)), "what the map itself shows"),
       .init("title", .text, "what is written over its first seconds"),
@@ -52,16 +53,16 @@ enum FilmFunctions {
       }
       wish.framesPerSecond = rate
     }
-    if let scale = given.number("scale") {
-      guard scale > 0 else { throw given.failure("scale: must be more than 0") }
-      wish.picture.scale = scale
-    }
+    wish.picture.scale = given.number("scale")
     if let size = given.point("size") {
       (wish.picture.width, wish.picture.height) = (size.x, size.y)
     }
     wish.picture.mapType = given.text("map_type").flatMap(MapType.init)
     PictureFunctions.setLook(given, of: &wish.picture)
     wish.title = given.text("title")
+    guard wish.title?.utf8.count ?? 0 <= longestCaption else {
+      throw given.failure("title: must have at most \(longestCaption) bytes")
+    }
     wish.fade = given.number("fade") ?? 0
     guard wish.fade <= FilmWish.longestFade else {
       throw given.failure("fade: must be at most \(Int(FilmWish.longestFade))")

@@ -169,7 +169,7 @@ enum GestureFunctions {
 
   private static let pointerFields = OptionTable([
     .init("time", .number(atLeast: 0), "seconds since the gesture began"),
-    .init("finger", .count, "which finger (default 1)"),
+    .init("finger", .count, "which finger, 0…99 (default 1)"),
     .init("phase", .choice(["down", "move", "up", "cancel"]), "what happened"),
     .init("x", .number(), "points from the left"), .init("y", .number(), "points from the top"),
   ])
@@ -191,10 +191,14 @@ enum GestureFunctions {
       if let last = events.last?.time, let time = fields.number("time"), time < last {
         throw name.failure("time: \(shortNumber(time)) comes before \(shortNumber(last))")
       }
+      let finger = fields.number("finger") ?? 1
+      guard (0...99).contains(finger) else {
+        throw name.member("finger").failure("must lie in 0…99, got \(shortNumber(finger))")
+      }
       events.append(
         PointerEvent(
           time: try fields.required("time", fields.number("time")),
-          finger: Int(fields.number("finger") ?? 1), phase: phase,
+          finger: Int(finger), phase: phase,
           position: ViewPoint(
             x: try fields.required("x", fields.number("x")),
             y: try fields.required("y", fields.number("y")))))

@@ -9,7 +9,7 @@ enum LayerFunctions {
   static let looks = OptionTable([
     .init("color", .color, "colour of pins of which the file says none"),
     .init("stroke_color", .color, "colour of lines and outlines of which the file says none"),
-    .init("stroke_width", .number(atLeast: 0), "their width in points"),
+    .init("stroke_width", .number(in: DrawingRange.strokeWidth), "their width in points"),
     .init("fill_color", .color, "colour of insides of which the file says none"),
     .init("z_index", .number(), "higher is above (default 0)"),
     .init("tappable", .flag, "whether its things take taps (default true)"),

@@ -18,7 +18,8 @@ enum PictureFunctions {
     [
       .init(
         "format", .choice(PictureFormat.names), "what it is written as (default: by the ending)"),
-      .init("scale", .number(), "pixels a point (default: that of --scale, 1)"),
+      .init(
+        "scale", .number(in: DrawingRange.scale), "pixels a point (default: that of --scale, 1)"),
       .init("size", .size, "the view in points (default: the map's)"),
       .init("camera", .camera, "what of the camera is another one (default: as it is)"),
       .init("map_type", .choice(MapType.allCases.map(\.rawValue)), "what the map itself shows"),
@@ -71,10 +72,7 @@ enum PictureFunctions {
       guard format != nil else { throw arguments.failure(1, PictureFormat.problem(with: path)) }
     }
     var wish = SnapshotOptions(format: format ?? .png)
-    if let scale = options.number("scale") {
-      guard scale > 0 else { throw options.failure("scale: must be more than 0") }
-      wish.scale = scale
-    }
+    wish.scale = options.number("scale") ?? wish.scale
     if let size = options.point("size") { (wish.width, wish.height) = (size.x, size.y) }
     wish.camera = options.camera("camera") ?? CameraChange()
     wish.mapType = options.text("map_type").flatMap(MapType.init)

@@ -1,4 +1,5 @@
 import LuaBridge
+import MapModel
 
 /// What `expect` returns: its matchers.
 enum ExpectationClass {

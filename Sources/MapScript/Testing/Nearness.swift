@@ -1,4 +1,5 @@
 import Geo
+import MapModel
 
 /// A value with numbers in it, and how far from it is still near.
 struct Nearness: Sendable {

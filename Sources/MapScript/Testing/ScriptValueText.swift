@@ -1,4 +1,5 @@
 import Geo
+import MapModel
 
 extension ScriptValue {
   /// The value as Lua text on one line, long ones cut.
@@ -116,5 +117,5 @@ private struct ValueText {
 func numberText(_ number: Double) -> String {
   if number.isNaN { return "nan" }
   if number.isInfinite { return number < 0 ? "-inf" : "inf" }
-  return shortNumber(number)
+  return exactNumber(number)
 }

@@ -28,6 +28,7 @@ extension Canvas {
   /// Fills the contours of a path, open ones as if they were closed.
   func fill(_ path: CanvasPath, color: Color, rule: FillRule = .nonZero) {
     guard !path.isEmpty, color.alpha > 0 else { return }
+    if rule == .evenOdd, isCrowded(path) { return fill(path, without: [], color: color) }
     append(path)
     setSource(color)
     cairo.functions.set_fill_rule(
@@ -38,6 +39,9 @@ extension Canvas {
   /// Draws along the contours of a path.
   func stroke(_ path: CanvasPath, color: Color, pen: Pen) {
     guard !path.isEmpty, color.alpha > 0, pen.width > 0 else { return }
+    if pen.dash.isEmpty, isCrowded(path, width: pen.width) {
+      return strokeCrowded(path, color: color, width: pen.width)
+    }
     append(path)
     setSource(color)
     cairo.functions.set_line_width(context, pen.width)

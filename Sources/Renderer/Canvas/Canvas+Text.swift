@@ -53,8 +53,14 @@ extension Canvas {
     let key = TextSprite.Key(
       run: run, scale: scale, haloWidth: haloWidth, angle: degrees,
       phaseX: Int(quarters.x - 4 * pixel.x), phaseY: Int(quarters.y - 4 * pixel.y))
-    guard let sprite = TextSprite.of(key, layout: layout) else { return }
-    let (x, y) = (Int(pixel.x) + sprite.left, Int(pixel.y) + sprite.top)
+    let origin = (x: Int(pixel.x), y: Int(pixel.y))
+    let view = PixelBox(
+      left: -origin.x, top: -origin.y, right: size.width - origin.x, bottom: size.height - origin.y)
+    guard let sprite = TextSprite.of(key, layout: layout, view: view) else { return }
+    let (x, y) = (origin.x + sprite.left, origin.y + sprite.top)
+    guard x < size.width, y < size.height, x + sprite.width > 0, y + sprite.height > 0 else {
+      return
+    }
     if !sprite.halo.isEmpty { paint(sprite.halo, of: sprite, x: x, y: y, halo) }
     paint(sprite.letters, of: sprite, x: x, y: y, color)
   }

@@ -35,15 +35,24 @@ final class TextSprite: Sendable {
 
   private static let remembered = Mutex(GenerationCache<Key, TextSprite>(capacity: 1500))
 
-  /// The sprite of a text, made on the first use; nil without memory.
-  static func of(_ key: Key, layout: TextLayout) -> TextSprite? {
+  /// Sprites of more pixels are not worth remembering.
+  private static let largestRemembered = 1 << 16
+  /// Of sprites of more pixels only what shows is made.
+  private static let largestWhole = 1 << 18
+
+  /// The sprite of a text, made on the first use; nil without memory, or when nothing of it shows.
+  ///
+  /// - Parameter view: the pixels that may show, counted from the text's left top corner.
+  static func of(_ key: Key, layout: TextLayout, view: PixelBox) -> TextSprite? {
     if let known = remembered.withLock({ $0.value(for: key) }) { return known }
-    guard let made = TextSprite(key, layout: layout) else { return nil }
-    remembered.withLock { $0.remember(made, for: key) }
+    guard let made = TextSprite(key, layout: layout, view: view) else { return nil }
+    if made.width * made.height <= largestRemembered {
+      remembered.withLock { $0.remember(made, for: key) }
+    }
     return made
   }
 
-  private init?(_ key: Key, layout: TextLayout) {
+  private init?(_ key: Key, layout: TextLayout, view: PixelBox) {
     let text = layout.outline.pointee
     let turn = Turn(degrees: key.angle)
     let corners = [
@@ -55,13 +64,18 @@ final class TextSprite: Sendable {
     let xs = corners.map { $0.x * key.scale }
     let ys = corners.map { $0.y * key.scale }
     guard let west = xs.min(), let east = xs.max(), let north = ys.min(), let south = ys.max(),
-      east - west < 20_000, south - north < 20_000, let raster = RasterPool.shared.take()
+      let raster = RasterPool.shared.take()
     else { return nil }
     defer { RasterPool.shared.give(raster) }
-    left = Int((west - margin).rounded(.down))
-    top = Int((north - margin).rounded(.down))
-    width = Int((east + margin).rounded(.up)) - left + 1
-    height = Int((south + margin).rounded(.up)) - top + 1
+    var box = PixelBox(
+      left: Int((west - margin).rounded(.down)), top: Int((north - margin).rounded(.down)),
+      right: Int((east + margin).rounded(.up)) + 1, bottom: Int((south + margin).rounded(.up)) + 1)
+    if box.width * box.height > TextSprite.largestWhole {
+      // Letters just out of view have rims that are not.
+      box = box.common(with: view.grown(by: Int(margin.rounded(.up))))
+    }
+    guard box.width > 0, box.height > 0 else { return nil }
+    (left, top, width, height) = (box.left, box.top, box.width, box.height)
     let matrix = [
       turn.cosine * key.scale, turn.sine * key.scale, -turn.sine * key.scale,
       turn.cosine * key.scale, Double(key.phaseX) / 4 - Double(left),
@@ -78,6 +92,31 @@ final class TextSprite: Sendable {
     }
     self.letters = letters
     self.halo = halo
+  }
+}
+
+/// A box of whole pixels.
+struct PixelBox {
+  var left: Int
+  var top: Int
+  /// The first column beyond it.
+  var right: Int
+  /// The first row beyond it.
+  var bottom: Int
+
+  var width: Int { right - left }
+  var height: Int { bottom - top }
+
+  /// What lies in both; of no width or height, or less than that, when there is nothing.
+  func common(with other: PixelBox) -> PixelBox {
+    PixelBox(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  func grown(by pixels: Int) -> PixelBox {
+    PixelBox(
+      left: left - pixels, top: top - pixels, right: right + pixels, bottom: bottom + pixels)
   }
 }
 

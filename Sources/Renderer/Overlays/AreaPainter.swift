@@ -29,9 +29,13 @@ extension OverlayPainter {
   private func fill(_ rings: [Outline], _ color: Color) {
     guard let outer = rings.first else { return }
     let clip = clip(reach: 0)
+    let holes = rings.dropFirst().filter { clip.box.copies(of: $0.box) != nil || $0.turns }
+    guard holes.count <= OverlayPainter.mostClips else {
+      return fill(outer, without: holes, clip, color)
+    }
     let cairo = canvas.cairo.functions
     cairo.save(canvas.context)
-    for hole in rings.dropFirst() where clip.box.copies(of: hole.box) != nil || hole.turns {
+    for hole in holes {
       var area = GroundArea(clip, scale: canvas.scale)
       area.addAll()
       area.add(hole)
@@ -43,6 +47,26 @@ extension OverlayPainter {
     area.add(outer)
     canvas.fill(area.path, color: color, rule: .evenOdd)
     cairo.restore(canvas.context)
+  }
+
+  /// Each clip costs the time of a whole picture.
+  private static let mostClips = 32
+
+  /// The same for very many holes.
+  private func fill(
+    _ outer: Outline, without holes: [Outline], _ clip: GroundClip, _ color: Color
+  ) {
+    func area(_ rings: [Outline]) -> CanvasPath {
+      var area = GroundArea(clip, scale: canvas.scale)
+      for ring in rings { area.add(ring) }
+      return area.path
+    }
+    if canvas.kind == .image {
+      canvas.fill(area([outer]), without: holes.map { area([$0]) }, color: color)
+    } else {
+      // Where two of so many holes lie over each other, a page may show what is below them twice.
+      canvas.fill(area([outer] + holes), color: color, rule: .evenOdd)
+    }
   }
 
   /// What a circle holds. With one pole in it, its outline leads around the earth; with both, the

@@ -3,6 +3,8 @@ import MapModel
 
 /// The open info window: a card with a tail and a soft shadow.
 extension OverlayPainter {
+  private static let mostLetters = 4000
+
   func drawWindow() throws(RenderError) {
     guard let window = scene.window,
       let shape = InfoWindowShape(window.contents, of: window.owner, projection: projection)
@@ -59,7 +61,9 @@ extension OverlayPainter {
   }
 
   private func run(_ line: InfoWindowContents.Line, _ size: Double) -> TextRun {
-    TextRun(text: line.text, size: size, isBold: line.isBold)
+    // No card has room for more; the rest would only have to be laid out.
+    let text = String(line.text.unicodeScalars.prefix(OverlayPainter.mostLetters))
+    return TextRun(text: text, size: size, isBold: line.isBold)
   }
 
   /// Many thin veils, wider and wider, a little below the card.

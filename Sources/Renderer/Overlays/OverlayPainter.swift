@@ -46,8 +46,13 @@ struct OverlayPainter {
     projection = scene.projection
   }
 
+  /// Feet of things further from the view than this are not looked for, in points.
+  static let farthestReach = 32_768.0
+
   /// The ground in view, and what shows on it from `reach` points beside.
-  func clip(reach: Double) -> GroundClip { GroundClip(projection, margin: reach + 2) }
+  func clip(reach: Double) -> GroundClip {
+    GroundClip(projection, margin: min(reach, OverlayPainter.farthestReach) + 2)
+  }
 
   /// The lines of outlines in every copy in view.
   func lines(_ outlines: [Outline], _ box: WorldBox, width: Double) -> CanvasPath {

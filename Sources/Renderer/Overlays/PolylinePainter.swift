@@ -12,7 +12,7 @@ extension OverlayPainter {
         let path = lines(geometry.outlines, geometry.box, width: line.strokeWidth)
         canvas.stroke(path, color: line.strokeColor, pen: Canvas.Pen(width: line.strokeWidth))
       } else {
-        forEachRun(geometry, line) { run in stroke(run, line) { _ in Tint(line.strokeColor) } }
+        drawDashed(geometry, line)
       }
     } else {
       let spans = SpanColors(line)
@@ -23,6 +23,20 @@ extension OverlayPainter {
       }
     }
     if line.arrows != .none { drawArrows(geometry, line) }
+  }
+
+  /// A line of more dashes than anybody can tell apart is drawn as thin as they are together.
+  private func drawDashed(_ geometry: ShapeGeometry, _ line: Polyline) {
+    let path = lines(geometry.outlines, geometry.box, width: line.strokeWidth)
+    if canvas.isCrowded(path, width: line.strokeWidth) {
+      let drawn = line.dash.enumerated().reduce(0) { $1.offset % 2 == 0 ? $0 + $1.element : $0 }
+      let isEven = line.dash.count % 2 == 0
+      let part = isEven ? drawn / line.dash.reduce(0, +) : 0.5
+      let color = line.strokeColor.faded(part)
+      canvas.stroke(path, color: color, pen: Canvas.Pen(width: line.strokeWidth))
+    } else {
+      forEachRun(geometry, line) { run in stroke(run, line) { _ in Tint(line.strokeColor) } }
+    }
   }
 
   /// A part of a line that is in view.
@@ -57,6 +71,8 @@ extension OverlayPainter {
     }
   }
 
+  private static let fewPieces = 64
+
   /// Draws one run, each piece in the colour of its place.
   private func stroke(_ run: Run, _ line: Polyline, color: (Double) -> Tint) {
     let cairo = canvas.cairo.functions
@@ -67,6 +83,10 @@ extension OverlayPainter {
     cairo.set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     cairo.set_line_cap(
       context, isDashed && !hasDots ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND)
+    // Of a crowd Cairo is given a few at a time.
+    let most =
+      canvas.isCrowded(CanvasPath(run.points, isClosed: false), width: line.strokeWidth)
+      ? OverlayPainter.fewPieces : .max
     var offset = run.offset
     var index = 0
     while index + 1 < run.points.count {
@@ -80,7 +100,8 @@ extension OverlayPainter {
       cairo.line_to(context, run.points[next].x, run.points[next].y)
       var length = run.points[index].distance(to: run.points[next])
       if isEven {
-        while next + 1 < run.points.count, color(run.times[next + 1].nextDown) == first,
+        while next + 1 < run.points.count, next - index < most,
+          color(run.times[next + 1].nextDown) == first,
           color(run.times[next].nextUp) == first
         {
           length += run.points[next].distance(to: run.points[next + 1])

@@ -38,7 +38,7 @@ public struct StyleFault: Error, Hashable, Sendable {
         + (nearest.map { "; did you mean '\($0)'?" }
           ?? "; write #rgb, #rrggbb, rgba(…) or a CSS name")
     case .outOfRange(let number, let range):
-      return "'\(name)' is \(range.lowerBound)…\(range.upperBound), not \(number)"
+      return "'\(name)' is \(rangeText(range)), not \(shortNumber(number))"
     }
   }
 

@@ -63,15 +63,21 @@ protocol StyledLayer {
   static var properties: [StyleProperty<Self>] { get }
   /// Whether the layer is drawn, which `true` or `false` alone sets.
   var isVisible: Bool { get set }
+  /// From which zoom to which it is drawn.
+  var zooms: (from: Double, to: Double) { get }
 }
 
 extension AreaStyle: StyledLayer {
   static var properties: [StyleProperty<AreaStyle>] {
     [.color("fill_color", \.color), .word("visibility", \.isVisible, "visible", "none")]
   }
+
+  var zooms: (from: Double, to: Double) { (0, 24) }
 }
 
 extension LineStyle: StyledLayer {
+  var zooms: (from: Double, to: Double) { (minZoom, maxZoom) }
+
   static var properties: [StyleProperty<LineStyle>] {
     [
       .color("line_color", \.color), .number("line_width", \.width, in: 0...20),
@@ -82,6 +88,8 @@ extension LineStyle: StyledLayer {
 }
 
 extension LabelStyle: StyledLayer {
+  var zooms: (from: Double, to: Double) { (minZoom, maxZoom) }
+
   static var properties: [StyleProperty<LabelStyle>] {
     [
       .color("text_color", \.color), .color("text_halo_color", \.haloColor),

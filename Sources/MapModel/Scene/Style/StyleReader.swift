@@ -167,6 +167,10 @@ public struct StyleReader {
         throw StyleFault(path: path, problem: error)
       }
     }
+    guard layer.zooms.from <= layer.zooms.to else {
+      throw StyleFault(
+        path: [name, "min_zoom"], problem: .outOfRange(layer.zooms.from, 0...layer.zooms.to))
+    }
   }
 }
 

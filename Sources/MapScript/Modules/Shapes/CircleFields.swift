@@ -9,7 +9,7 @@ enum CircleFields {
     fields: [
       position,
       .number("radius", \.radius, atLeast: 0, "metres along the ground"),
-      .number("stroke_width", \.strokeWidth, atLeast: 0, "width in points (default 1)"),
+      .strokeWidth(\.strokeWidth),
       .color("stroke_color", \.strokeColor, "colour of the outline (default black)"),
       .color("fill_color", \.fillColor, "colour of the inside (default none)"),
     ] + ShapeField.common,

@@ -7,8 +7,13 @@ enum ClusterFields {
     "Markers of which those that lie close together are shown as one.",
     adds: "Puts markers on the map and shows those that lie close together as one.",
     fields: [
-      .length("distance", \.distance, "points within which markers join (default 100)"),
-      .count("minimum_size", \.minimumSize, "fewer are drawn one by one (default 4)"),
+      .number(
+        "distance", \.distance, in: DrawingRange.clusterDistance,
+        "points within which markers join, \(rangeText(DrawingRange.clusterDistance)) (default 100)"
+      ),
+      .count(
+        "minimum_size", \.minimumSize, in: DrawingRange.clusterSize,
+        "fewer are drawn one by one, at least 1 (default 4)"),
       .number("max_zoom", \.maxZoom, "beyond it all are drawn one by one (default 20)"),
       .color("color", \.color, "colour of the symbols (default: by number)"),
       .zIndex("1"), .flag("tappable", \.tappable, "whether symbols take taps (default true)"),

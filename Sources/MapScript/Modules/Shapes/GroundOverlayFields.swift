@@ -58,7 +58,8 @@ enum GroundOverlayFields {
     })
 
   private static let width = ShapeField<GroundOverlay>(
-    "width", .number(atLeast: 0), "metres on the ground at its position",
+    "width", .number(in: DrawingRange.groundLength),
+    "metres on the ground at its position, \(rangeText(DrawingRange.groundLength))",
     write: { picture, _, writer in
       place(of: picture).map { writer.number($0.width) } ?? writer.null()
     },
@@ -68,7 +69,7 @@ enum GroundOverlayFields {
     })
 
   private static let height = ShapeField<GroundOverlay>(
-    "height", .number(atLeast: 0), "the same (default: the width)",
+    "height", .number(in: DrawingRange.groundLength), "the same (default: the width)",
     write: { picture, _, writer in
       place(of: picture).map { writer.number($0.height) } ?? writer.null()
     },
@@ -84,12 +85,16 @@ enum GroundOverlayFields {
       script.write(bounds, to: writer)
     },
     change: { picture, options throws(LuaFailure) in
-      if let bounds = options.bounds("bounds") { picture.placement = .bounds(bounds) }
+      guard let bounds = options.bounds("bounds") else { return }
+      guard bounds.longitudeSpan > 0, bounds.southwest.lat < bounds.northeast.lat else {
+        throw options.failure("bounds: must be wider and higher than nothing")
+      }
+      picture.placement = .bounds(bounds)
     })
 
   private static let looks: [ShapeField<GroundOverlay>] = [
     .icon(\.icon, "path or address of the picture"),
-    .point(
+    .anchor(
       "anchor", \.anchor, "part of the picture that stands on the position (default the middle)"),
     .number("bearing", \.bearing, "degrees clockwise from north, about the anchor (default 0)"),
     .opacity(\.opacity),

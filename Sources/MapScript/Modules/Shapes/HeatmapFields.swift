@@ -33,14 +33,11 @@ enum HeatmapFields {
     })
 
   private static let radius = ShapeField<Heatmap>(
-    "radius", .number(), "how far a point spreads, in points of the view, 1…200 (default 20)",
+    "radius", .number(in: DrawingRange.heatRadius),
+    "how far a point spreads, in points of the view, 1…200 (default 20)",
     write: { heatmap, _, writer in writer.number(heatmap.radius) },
     change: { heatmap, options throws(LuaFailure) in
-      guard let radius = options.number("radius") else { return }
-      guard (1...200).contains(radius) else {
-        throw options.failure("radius: must lie in 1…200, got \(shortNumber(radius))")
-      }
-      heatmap.radius = radius
+      if let radius = options.number("radius") { heatmap.radius = radius }
     })
 
   private static let gradient = ShapeField<Heatmap>(
@@ -63,23 +60,22 @@ enum HeatmapFields {
     clear: { $0.gradient = Heatmap.usualGradient })
 
   private static let maximum = ShapeField<Heatmap>(
-    "max_intensity", .number(), "sum of weights that has the last colour (default: by zoom)",
+    "max_intensity", .number(in: DrawingRange.intensity),
+    "sum of weights that has the last colour, \(rangeText(DrawingRange.intensity)) (default: by zoom)",
     write: { heatmap, _, writer in
       heatmap.maxIntensity.map { writer.number($0) } ?? writer.null()
     },
     change: { heatmap, options throws(LuaFailure) in
-      guard let most = options.number("max_intensity") else { return }
-      guard most > 0 else { throw options.failure("max_intensity: must be more than 0") }
-      heatmap.maxIntensity = most
+      if let most = options.number("max_intensity") { heatmap.maxIntensity = most }
     },
     clear: { $0.maxIntensity = nil })
 
   private static let zooms: [ShapeField<Heatmap>] = [
     .count(
-      "min_zoom_intensity", \.minZoomIntensity,
+      "min_zoom_intensity", \.minZoomIntensity, in: DrawingRange.intensityZoom,
       "the maximum is that of this zoom below it (default 5)"),
     .count(
-      "max_zoom_intensity", \.maxZoomIntensity,
+      "max_zoom_intensity", \.maxZoomIntensity, in: DrawingRange.intensityZoom,
       "the maximum is that of this zoom beyond it (default 10)"),
   ]
 }

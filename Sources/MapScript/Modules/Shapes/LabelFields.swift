@@ -22,21 +22,33 @@ enum LabelFields {
     })
 
   private static let text = ShapeField<Label>(
-    "text", .text, "what it says; line feeds part its lines",
+    "text", .text,
+    "what it says, at most \(DrawingRange.labelBytes) bytes; line feeds part its lines",
     write: { label, _, writer in writer.string(label.text) },
     change: { label, options throws(LuaFailure) in
-      if let text = options.text("text") { label.text = text }
+      guard let text = options.text("text") else { return }
+      let (count, most) = (text.utf8.count, DrawingRange.labelBytes)
+      guard count <= most else {
+        throw options.failure("text: must have at most \(most) bytes, got \(count)")
+      }
+      label.text = text
     })
 
   private static let looks: [ShapeField<Label>] = [
-    .length("size", \.size, "height of its letters in points (default 12)"),
+    .number(
+      "size", \.size, in: DrawingRange.letterSize,
+      "height of its letters in points, \(rangeText(DrawingRange.letterSize)) (default 12)"),
     .flag("bold", \.bold, "whether its letters are bold (default false)"),
     .color("color", \.color, "colour of its letters (default black)"),
     .color("halo_color", \.haloColor, "colour around its letters (default white)"),
-    .number("halo_width", \.haloWidth, atLeast: 0, "width of the halo in points (default 1.5)"),
+    .number(
+      "halo_width", \.haloWidth, in: DrawingRange.haloWidth,
+      "width of the halo in points, \(rangeText(DrawingRange.haloWidth)) (default 1.5)"),
     .color("background", \.background, "colour of the box behind it (default none)"),
-    .number("padding", \.padding, atLeast: 0, "points from its letters to the box (default 3)"),
-    .point("anchor", \.anchor, "part of the box that stands on the position (default the middle)"),
+    .number(
+      "padding", \.padding, in: DrawingRange.labelPadding,
+      "points from its letters to the box, \(rangeText(DrawingRange.labelPadding)) (default 3)"),
+    .anchor("anchor", \.anchor, "part of the box that stands on the position (default the middle)"),
     .number("rotation", \.rotation, "degrees clockwise (default 0)"),
     .opacity(\.opacity),
   ]

@@ -55,8 +55,8 @@ enum MarkerFields {
     })
 
   private static let looks: [ShapeField<Marker>] = [
-    .point("ground_anchor", \.groundAnchor, "part of the picture that stands on the position"),
-    .point(
+    .anchor("ground_anchor", \.groundAnchor, "part of the picture that stands on the position"),
+    .anchor(
       "info_window_anchor", \.infoWindowAnchor, "part of the picture that its window hangs on"),
     .flag("draggable", \.draggable, "whether a long press drags it (default false)"),
     .flag("flat", \.flat, "whether it lies on the ground (default false)"),

@@ -7,7 +7,7 @@ enum PolygonFields {
     "An area of the ground.", adds: "Draws an area of the ground.",
     fields: [
       .path(\.path, atLeast: 3, "its outline, which closes itself"), holes,
-      .number("stroke_width", \.strokeWidth, atLeast: 0, "width in points (default 1)"),
+      .strokeWidth(\.strokeWidth),
       .color("stroke_color", \.strokeColor, "colour of the outline (default black)"),
       .color("fill_color", \.fillColor, "colour of the inside (default blue)"),
       .flag("geodesic", \.geodesic, "whether its edges are great circles (default false)"),

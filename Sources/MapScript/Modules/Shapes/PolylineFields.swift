@@ -7,7 +7,7 @@ enum PolylineFields {
     "A line on the ground.", adds: "Draws a line on the ground.",
     fields: [
       .path(\.path, atLeast: 2, "where it goes, from each point to the next by the short way"),
-      .number("stroke_width", \.strokeWidth, atLeast: 0, "width in points (default 1)"),
+      .strokeWidth(\.strokeWidth),
       .color("stroke_color", \.strokeColor, "its colour (default blue)"),
       .flag("geodesic", \.geodesic, "whether its edges are great circles (default false)"),
       spans, dash, arrows,
@@ -59,6 +59,8 @@ enum PolylineFields {
   static let span = OptionTable([
     .init("color", .color, "its colour, or the one it begins with"),
     .init("to_color", .color, "the colour it ends with (default: the same)"),
-    .init("segments", .number(atLeast: 0), "how many edges of the path it covers (default 1)"),
+    .init(
+      "segments", .number(in: DrawingRange.segments),
+      "how many edges of the path it covers (default 1)"),
   ])
 }

@@ -83,6 +83,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
       let index = options.given[place].index
       if index < fields.count { try fields[index].change(&shape, options) }
     }
+    try options.check(shape.overlay)
     return shape
   }
 
@@ -156,6 +157,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
           let call = ArgumentName(function: Shape.kind.rawValue, name: "")
           let options = Options(option.name, read, of: table, for: call)
           try field.change(&shape, options)
+          try options.check(shape.overlay)
         }
         try script.hold(shape.overlay.cost - before, onMap: true)
         script.host.change(id, to: shape.overlay)

@@ -32,14 +32,33 @@ struct ShapeField<Shape: MapShape>: Sendable {
 /// The fields that hold one plain value.
 extension ShapeField {
   static func number(
+    _ name: String, _ path: Path<Double>, in range: ClosedRange<Double>, _ summary: String
+  ) -> ShapeField {
+    number(name, path, .number(in: range), summary)
+  }
+
+  static func number(
     _ name: String, _ path: Path<Double>, atLeast least: Double? = nil, _ summary: String
   ) -> ShapeField {
+    number(name, path, .number(atLeast: least), summary)
+  }
+
+  private static func number(
+    _ name: String, _ path: Path<Double>, _ type: ArgumentType, _ summary: String
+  ) -> ShapeField {
     ShapeField(
-      name, .number(atLeast: least), summary,
+      name, type, summary,
       write: { shape, _, writer in writer.number(shape[keyPath: path]) },
       change: { shape, options throws(LuaFailure) in
         if let number = options.number(name) { shape[keyPath: path] = number }
       })
+  }
+
+  /// How wide a line or an outline is.
+  static func strokeWidth(_ path: Path<Double>) -> ShapeField {
+    number(
+      "stroke_width", path, in: DrawingRange.strokeWidth,
+      "width in points, \(rangeText(DrawingRange.strokeWidth)) (default 1)")
   }
 
   static func flag(_ name: String, _ path: Path<Bool>, _ summary: String) -> ShapeField {
@@ -51,29 +70,17 @@ extension ShapeField {
       })
   }
 
-  /// A whole number of at least 1.
-  static func count(_ name: String, _ path: Path<Int>, _ summary: String) -> ShapeField {
+  static func count(
+    _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>, _ summary: String
+  ) -> ShapeField {
     ShapeField(
       name, .count, summary,
       write: { shape, _, writer in writer.integer(shape[keyPath: path]) },
       change: { shape, options throws(LuaFailure) in
         guard let number = options.number(name) else { return }
-        guard number >= 0, number <= 1e6 else {
-          throw options.failure("\(name): must lie in 0…1000000, got \(shortNumber(number))")
-        }
-        shape[keyPath: path] = Int(number)
-      })
-  }
-
-  /// A number above 0.
-  static func length(_ name: String, _ path: Path<Double>, _ summary: String) -> ShapeField {
-    ShapeField(
-      name, .number(), summary,
-      write: { shape, _, writer in writer.number(shape[keyPath: path]) },
-      change: { shape, options throws(LuaFailure) in
-        guard let number = options.number(name) else { return }
-        guard number > 0 else {
-          throw options.failure("\(name): must be more than 0, got \(shortNumber(number))")
+        guard let number = Int(exactly: number), range.contains(number) else {
+          let limits = "\(range.lowerBound)…\(range.upperBound)"
+          throw options.failure("\(name): must lie in \(limits), got \(shortNumber(number))")
         }
         shape[keyPath: path] = number
       })
@@ -114,12 +121,18 @@ extension ShapeField {
       clear: { $0[keyPath: path] = nil })
   }
 
-  static func point(_ name: String, _ path: Path<ViewPoint>, _ summary: String) -> ShapeField {
+  /// A point of a picture, in parts of its width and height.
+  static func anchor(_ name: String, _ path: Path<ViewPoint>, _ summary: String) -> ShapeField {
     ShapeField(
       name, .point, summary,
       write: { shape, script, writer in script.write(shape[keyPath: path], to: writer) },
       change: { shape, options throws(LuaFailure) in
-        if let point = options.point(name) { shape[keyPath: path] = point }
+        guard let point = options.point(name) else { return }
+        for part in [point.x, point.y] where !DrawingRange.anchor.contains(part) {
+          let limits = rangeText(DrawingRange.anchor)
+          throw options.failure("\(name): must lie in \(limits), got \(shortNumber(part))")
+        }
+        shape[keyPath: path] = point
       })
   }
 
@@ -218,6 +231,14 @@ extension ShapeField where Shape: TouchableShape {
 }
 
 extension Options {
+  /// Whether no two values of a thing exclude each other.
+  func check(_ thing: Overlay) throws(LuaFailure) {
+    guard let found = thing.contradiction else { return }
+    let (low, high) = (shortNumber(found.lowValue), shortNumber(found.highValue))
+    let relation = found.isStrict ? "less than" : "at most"
+    throw failure("\(found.low) (\(low)) must be \(relation) \(found.high) (\(high))")
+  }
+
   /// Whether a path has as many points as it takes.
   func check(
     _ path: [Coordinate], _ option: String, atLeast least: Int

@@ -61,7 +61,9 @@ enum TileLayerFields {
     })
 
   private static let size: ShapeField<TileLayer> =
-    .length("tile_size", \.tileSize, "points that a tile takes at a whole zoom (default 256)")
+    .number(
+      "tile_size", \.tileSize, in: DrawingRange.tileSize,
+      "points that a tile takes at a whole zoom, \(rangeText(DrawingRange.tileSize)) (default 256)")
 
   private static let zooms: [ShapeField<TileLayer>] = [
     zoom("min_zoom", \.minZoom, "nothing is drawn below this zoom of tiles (default 0)"),

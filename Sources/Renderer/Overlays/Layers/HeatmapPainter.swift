@@ -94,7 +94,8 @@ private struct HeatGrid {
     let scale = Float(Double(last) / most)
     let pixels = [UInt8](unsafeUninitializedCapacity: sums.count * 4) { target, count in
       for (index, sum) in sums.enumerated() {
-        let color = palette[min(Int(min(sum * scale, 1e6)), last)]
+        let place = sum * scale
+        let color = palette[place < Float(last) ? Int(place) : last]
         target[4 * index] = color.0
         target[4 * index + 1] = color.1
         target[4 * index + 2] = color.2

@@ -13,6 +13,7 @@ extension OverlayPainter {
   /// The room in the view that labels take, around which the map's own names go.
   var labelBoxes: [LabelBox] {
     var boxes: [LabelBox] = []
+    let (view, margin) = (projection.viewport, 1024.0)
     for item in scene.items {
       guard case .label(let label) = item.overlay, label.opacity > 0 else { continue }
       let box = StandingBox(label)
@@ -20,12 +21,18 @@ extension OverlayPainter {
       let place = WorldPoint(box.position)
       for copy in clip(reach: frame.maxX - frame.minX).box.copies(of: WorldBox(place)) ?? 0...0 {
         guard let foot = projection.point(for: place.shifted(by: Double(copy))) else { continue }
-        let middle = ViewPoint(
-          x: foot.x + (frame.minX + frame.maxX) / 2, y: foot.y + (frame.minY + frame.maxY) / 2)
+        // Nothing is written further away from the view, however far the label goes on.
+        let (left, right) = (
+          max(foot.x + frame.minX, -margin), min(foot.x + frame.maxX, view.width + margin)
+        )
+        let (top, bottom) = (
+          max(foot.y + frame.minY, -margin), min(foot.y + frame.maxY, view.height + margin)
+        )
+        guard left < right, top < bottom else { continue }
         boxes.append(
           LabelBox(
-            middle: middle, halfWidth: (frame.maxX - frame.minX) / 2,
-            halfHeight: (frame.maxY - frame.minY) / 2))
+            middle: ViewPoint(x: (left + right) / 2, y: (top + bottom) / 2),
+            halfWidth: (right - left) / 2, halfHeight: (bottom - top) / 2))
       }
     }
     return boxes
@@ -60,7 +67,16 @@ extension OverlayPainter {
     }
     let lines = label.text.split(separator: "\n", omittingEmptySubsequences: false)
     let height = label.size * StandingBox.lineHeight
+    let view = projection.viewport
+    // How far from the middle of a line its letters and their rim go at most.
+    let reach = box.width / 2 + 2 * label.size + label.haloWidth
     for (index, line) in lines.enumerated() where !line.isEmpty {
+      let middle = turn.applied(
+        left + box.width / 2, top + label.padding + (Double(index) + 0.5) * height)
+      let (across, down) = (foot.x + middle.x, foot.y + middle.y)
+      guard across > -reach, across < view.width + reach, down > -reach,
+        down < view.height + reach
+      else { continue }
       var run = TextRun(text: String(line), size: label.size, isBold: label.bold)
       var layout = try TextLayout([run])
       // The box was made with even widths of letters.
