@@ -54,7 +54,7 @@ public final class BatchRun {
     self.settings = settings
     self.crew = crew
     self.stop = stop
-    isKnownDistinct = settings.survey != nil || settings.names.areDistinct(in: source.names)
+    isKnownDistinct = settings.survey != nil
     ledger = try settings.results.map { path throws(BatchFault) in
       try Ledger(
         path, identity: settings.identity, script: settings.script, settings.resumption)

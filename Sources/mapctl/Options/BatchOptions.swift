@@ -119,8 +119,10 @@ struct BatchOptions {
       }
     }
     guard let clash = survey?.clash else { return }
+    let (path, other) = clash.paths
+    let also = path == other ? "" : ", which \(other) leads to as well"
     throw UsageError(
-      "two rows would write to \(clash.path): \(clash.first) and \(clash.second)",
+      "two rows would write to \(path)\(also): \(clash.rows.first) and \(clash.rows.second)",
       hint: "name them by a column that differs, or by {row}")
   }
 

@@ -54,7 +54,7 @@ struct ParsedOptions {
         if !hasCode { wordsBeforeCode = words.count }
         continue
       }
-      let (name, attached) = ParsedOptions.split(word)
+      let (name, attached) = ParsedOptions.split(word, of: command)
       guard let option = command.options.first(where: { $0.name == name || $0.short == name })
       else { throw ParsedOptions.unknown(name, command) }
       if option.name == "--eval" { hasCode = true }
@@ -93,7 +93,16 @@ struct ParsedOptions {
     return !(second.isASCII && second.isNumber) && second != "."
   }
 
-  private static func split(_ word: String) -> (name: String, value: String?) {
+  /// An option and the value that is joined to it: `--jobs=4`, or `-j4`.
+  private static func split(
+    _ word: String, of command: CommandSpec
+  ) -> (name: String, value: String?) {
+    if !word.hasPrefix("--"), word.count > 2,
+      let option = command.options.first(where: { $0.short == String(word.prefix(2)) }),
+      case .required = option.value
+    {
+      return (String(word.prefix(2)), String(word.dropFirst(2)))
+    }
     guard word.hasPrefix("--"), let cut = word.firstIndex(of: "=") else { return (word, nil) }
     return (String(word[..<cut]), String(word[word.index(after: cut)...]))
   }
