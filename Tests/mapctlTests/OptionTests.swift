@@ -115,7 +115,8 @@ import Testing
     #expect(failure("--zzzzzz")?.message == "unknown option --zzzzzz")
     #expect(failure("-z")?.message.hasPrefix("unknown option -z") == true)
     #expect(
-      failure("--sed")?.hint == "see mapctl help run; the script's own options follow --")
+      failure("-e", "x", "--city=Bergen")?.hint
+        == "see mapctl help run; an option of the script itself follows --, as in -- --city=Bergen")
     #expect(failure("--seed")?.message == "--seed needs a value: --seed N")
     #expect(failure("-e")?.message == "--eval needs a value: -e, --eval CODE")
     #expect(failure("--seed", "1", "--seed=2")?.message == "--seed is given twice")

@@ -18,7 +18,8 @@ public struct BatchSurvey: Sendable {
 
   /// Looks through all rows of a file.
   ///
-  /// Memory holds 8 bytes for each file that rows are given while it looks.
+  /// Memory holds 8 bytes for each file that rows are given while it looks, and more for those that
+  /// are given twice.
   public init(
     _ path: String, _ layout: RowSource.Layout, _ names: OutputNames
   ) throws(RowsError) {
@@ -31,27 +32,28 @@ public struct BatchSurvey: Sendable {
       for output in outputs { digests.append(NameRegister.digest(output.path, &places)) }
     }
     digests.sort()
-    guard let repeated = zip(digests, digests.dropFirst()).first(where: { $0 == $1 })?.0 else {
-      return
-    }
+    var repeated: Set<UInt64> = []
+    for (one, next) in zip(digests, digests.dropFirst()) where one == next { repeated.insert(one) }
+    guard !repeated.isEmpty else { return }
     digests = []
-    clash = try BatchSurvey.clash(of: repeated, path, layout, names)
+    clash = try BatchSurvey.clash(among: repeated, path, layout, names)
   }
 
-  /// Looks for the rows behind a digest that came twice.
+  /// Looks for the first row whose file is also another one's, by the digests that came twice.
   private static func clash(
-    of digest: UInt64, _ path: String, _ layout: RowSource.Layout, _ names: OutputNames
+    among repeated: Set<UInt64>, _ path: String, _ layout: RowSource.Layout, _ names: OutputNames
   ) throws(RowsError) -> Clash? {
     let source = try RowSource(path, layout)
     var places = FilePlaces()
-    var first: (path: String, words: String)?
+    var first: (digest: UInt64, path: String, words: String)?
     while let row = try source.next() {
       guard row.fault == nil, let outputs = try? names.outputs(for: row) else { continue }
-      for output in outputs where NameRegister.digest(output.path, &places) == digest {
-        if let first {
+      for output in outputs {
+        let digest = NameRegister.digest(output.path, &places)
+        if let first, first.digest == digest {
           return Clash(paths: (first.path, output.path), rows: (first.words, row.words))
         }
-        first = (output.path, row.words)
+        if first == nil, repeated.contains(digest) { first = (digest, output.path, row.words) }
       }
     }
     return nil

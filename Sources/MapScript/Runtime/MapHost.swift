@@ -188,8 +188,8 @@ public enum ModuleSource: Sendable {
   case missing([String])
   /// It is there but may not or cannot be read.
   case refused(String)
-  /// It may not be read.
-  case denied(PermissionRefusal)
+  /// It may not be read; why, and the flag that lets it be.
+  case denied(String)
 }
 
 /// An error with what it happened in.

@@ -56,7 +56,7 @@ struct ParsedOptions {
       }
       let (name, attached) = ParsedOptions.split(word, of: command)
       guard let option = command.options.first(where: { $0.name == name || $0.short == name })
-      else { throw ParsedOptions.unknown(name, command) }
+      else { throw ParsedOptions.unknown(name, word, command) }
       if option.name == "--eval" { hasCode = true }
       switch option.value {
       case .none:
@@ -107,9 +107,12 @@ struct ParsedOptions {
     return (String(word[..<cut]), String(word[word.index(after: cut)...]))
   }
 
-  private static func unknown(_ name: String, _ command: CommandSpec) -> UsageError {
+  private static func unknown(
+    _ name: String, _ word: String, _ command: CommandSpec
+  ) -> UsageError {
     let near = nearestName(to: name, among: command.options.map(\.name))
-    let own = command.takesScript ? "; the script's own options follow --" : ""
+    let own =
+      command.takesScript ? "; an option of the script itself follows --, as in -- \(word)" : ""
     return UsageError(
       "unknown option \(name)" + (near.map { "; did you mean \($0)?" } ?? ""),
       hint: "see mapctl help \(command.name)\(own)")
