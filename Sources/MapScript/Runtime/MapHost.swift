@@ -236,6 +236,16 @@ public enum Activity: Hashable, Sendable {
     }
   }
 
+  /// The same for all of its kind: one spawned coroutine is like another.
+  public var kind: Activity {
+    switch self {
+    case .tile: .tile(0)
+    case .spawned: .spawned(0)
+    case .service: .service(0)
+    case .main, .line, .handler, .callback, .listener, .timer, .test: self
+    }
+  }
+
   /// The activity in words.
   public var words: String {
     switch self {
