@@ -115,7 +115,8 @@ import Testing
     let path = try folder.write("d\nd1\nd2\n", to: "rows.csv")
     #expect(try BatchSurvey(path, RowSource.Layout(), names).clash != nil)
     let free = try folder.write("d\nd1\nd3\n", to: "free.csv")
-    #expect((try BatchSurvey(free, RowSource.Layout(), names).clash == nil) == (template != "{row}"))
+    let freeClash = try BatchSurvey(free, RowSource.Layout(), names).clash
+    #expect((freeClash == nil) == (template != "{row}"))
     var register = NameRegister()
     let rows = try RowSource(path)
     var taken: [Bool] = []
