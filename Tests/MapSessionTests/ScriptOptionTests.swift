@@ -111,6 +111,7 @@ import Testing
     ("table.getn({})", "the length is #list"), ("loadstring('x')", "Lua 5.4 has it as load"),
     ("math.mod(2, 3)", "math.fmod"), ("('x'):gfind('x')", "string.gmatch"),
     ("io.open('x')", "files are reached through fs"), ("os.execute('ls')", "cannot start programs"),
+    ("local shop = {} shop.rename('a')", "os.rename: files are reached through fs"),
     ("os.exit(3)", "what its own text returns is the exit code"),
     ("function on_tap() unpack({}) end gesture.tap{x = 1, y = 1}", "table.unpack"),
   ])

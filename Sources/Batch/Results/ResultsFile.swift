@@ -19,8 +19,8 @@ final class ResultsFile {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_APPEND | (isFresh ? O_TRUNC : 0)
     descriptor = open(path, flags, 0o666)
     guard descriptor >= 0 else { throw FileError(path: path, attempt: .write, code: errno) }
-    guard !locks || lockFile(descriptor) else {
-      close(descriptor)
+    guard !locks || lockFile(descriptor, at: path) else {
+      closeLocked(descriptor)
       throw FileError(path: path, attempt: .write, code: EBUSY)
     }
     if !isFresh { cutOpenLine() }
