@@ -44,7 +44,7 @@ def main():
     if len(own) != len(spark):
         sys.exit("%d rows by one process, %d by Spark" % (len(own), len(spark)))
     # What Spark adds, and what tells a process and its input apart.
-    beside = {"_row", "row", "line", "key", "messages", "attempts"}
+    beside = {"_row", "row", "line", "key", "messages", "attempts", "batch"}
     bad = 0
     for one, other in zip(own, spark):
         names = (set(one) & set(other)) - beside

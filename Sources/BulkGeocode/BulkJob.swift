@@ -68,7 +68,7 @@ public struct BulkJob {
       return BulkOutcome()
     }
     let plan = try BulkPlan(&sample, options, world)
-    let sink = try sink(destination, sample)
+    let sink = try sink(destination, sample, size: input.size)
     let run = BulkRun(
       sink, plan: plan, options: options, stop: stop, messages: messages, inputSize: input.size)
     let start = max(plan.start, run.startOffset)
@@ -90,17 +90,18 @@ public struct BulkJob {
   }
 
   private func sink(
-    _ destination: Destination, _ sample: InputSample
+    _ destination: Destination, _ sample: InputSample, size: Int?
   ) throws(BulkError) -> BulkSink {
     switch destination {
     case .stream(let stream): return .stream(stream)
     case .file(let file): return .file(file)
     case .resumable(let path):
-      let bytes = sample.bytes
-      let line = bytes.part(0..<(bytes.first(0x0A) ?? bytes.count))
+      // Of a stream, how much of it has come is chance.
+      let first = sample.bytes.first(0x0A) ?? sample.bytes.count
+      let known = sample.bytes.part(0..<(size == nil ? first : sample.bytes.count))
       // FNV-1a.
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for byte in Array(line) + Array(options.fingerprint.utf8) {
+      for byte in Array(known) + Array("\(size ?? 0) \(options.fingerprint)".utf8) {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
       }
       return .resumable(try ResumableFile(path: path, fingerprint: hash))

@@ -35,11 +35,7 @@ struct BulkPlan {
   private init(
     table sample: inout InputSample, _ options: BulkOptions, _ world: World, output: RowFormat
   ) throws(BulkError) {
-    while !sample.isWhole, sample.text.first(0x0A) == nil {
-      guard try fromInput({ () throws(RowsError) in try sample.extend() }) else {
-        throw .input(.noRowEnds)
-      }
-    }
+    try fromInput { () throws(RowsError) in try sample.reachLineEnd() }
     let text = sample.text
     let sniffer = CSVSniffer(text, isWhole: sample.isWhole, options: options)
     let layout = try sniffer.layout()
@@ -48,6 +44,7 @@ struct BulkPlan {
       world, options, style: style)
     let fields = CSVFields(text, delimiter: layout.delimiter)
     let hasRow = layout.hasHeader && fields.next()
+    if hasRow, let fault = fields.fault { throw .input(.badHeader(fault)) }
     start = sample.start + (hasRow ? fields.position : 0)
     linesBefore = sample.bytes.part(0..<start).lineEnds
     head = ByteBuffer()

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { UNIT = 1 << 16, PAGE = 4096, SMALL = 8192, KEPT = 4 << 20 };
+enum { UNIT = 1 << 16, PAGE = 4096, SMALL = 8192, KEPT = 4 << 20, OWN = 256 << 10 };
 static const uintptr_t FIRST_ADDRESS = 0x1000000000;
 static const size_t SLOT_SIZE = (size_t)16 << 30;
 /* After so many states the others get less, or ten thousand would not fit into 47 bits. */
@@ -28,7 +28,7 @@ typedef struct clua_slab {
 
 typedef struct clua_span {
   struct clua_span *next;
-  bool resident;
+  size_t resident; /* bytes at its start that have pages, and are charged */
 } clua_span;
 
 #ifndef CLUA_SANITIZER
@@ -58,6 +58,35 @@ static size_t large_units(uint32_t class) {
   return (size_t)(5 + (above & 3)) << (1 + above / 4);
 }
 
+/* Charges the run with what a state holds beyond what each has for itself.
+
+   The run's states together may hold twice what one may: many plugins, each within its limit, would
+   else take any amount. */
+static bool hold(clua_arena *a, size_t size) {
+  size_t held = a->held + size;
+  size_t share = held > OWN ? held - OWN : 0;
+  if (share > a->charged) {
+    size_t more = share - a->charged;
+    if (atomic_fetch_add(&a->run->taken, more) + more > a->run->limit) {
+      atomic_fetch_sub(&a->run->taken, more);
+      return false;
+    }
+    a->charged = share;
+  }
+  a->held = held;
+  return true;
+}
+
+static void let_go(clua_arena *a, size_t size) {
+  a->held -= size;
+  size_t share = a->held > OWN ? a->held - OWN : 0;
+  atomic_fetch_sub(&a->run->taken, a->charged - share);
+  a->charged = share;
+}
+
+/* What a large block needs pages for, which is less than the units it stands in. */
+static size_t pages(size_t size) { return (size + PAGE - 1) & ~(size_t)(PAGE - 1); }
+
 static char *take_units(clua_arena *a, size_t size) {
   if (size > (size_t)(a->end - a->top)) return NULL;
   char *start = a->top;
@@ -78,21 +107,46 @@ static void *take_large(clua_arena *a, size_t size) {
   if (units > SLOT_SIZE / UNIT) return NULL;
   uint32_t class = large_class(units);
   clua_span *span = a->spans[class];
-  if (!span) return take_units(a, large_units(class) * UNIT);
+  size_t resident = span ? span->resident : 0, needed = pages(size);
+  if (needed > resident && !hold(a, needed - resident)) return NULL;
+  if (!span) {
+    char *start = take_units(a, large_units(class) * UNIT);
+    if (!start) let_go(a, needed);
+    return start;
+  }
   a->spans[class] = span->next;
-  if (span->resident) a->resident -= large_units(class) * UNIT;
+  if (resident > PAGE) a->resident -= resident;
+  if (needed < resident) {
+    madvise((char *)span + needed, resident - needed, MADV_DONTNEED);
+    let_go(a, resident - needed);
+  }
   return span;
 }
 
 static void give_large(clua_arena *a, void *block, size_t size) {
-  uint32_t class = large_class((size + UNIT - 1) / UNIT);
-  size_t bytes = large_units(class) * UNIT;
   clua_span *span = block;
-  span->resident = a->resident + bytes <= KEPT;
-  if (span->resident) a->resident += bytes;
-  else madvise((char *)block + PAGE, bytes - PAGE, MADV_DONTNEED);
-  span->next = a->spans[class];
+  size_t resident = pages(size);
+  if (a->resident + resident <= KEPT) {
+    a->resident += resident;
+  } else {
+    madvise((char *)block + PAGE, resident - PAGE, MADV_DONTNEED);
+    let_go(a, resident - PAGE);
+    resident = PAGE;
+  }
+  uint32_t class = large_class((size + UNIT - 1) / UNIT);
+  *span = (clua_span){.next = a->spans[class], .resident = resident};
   a->spans[class] = span;
+}
+
+/* Grows or shrinks a large block within its units. */
+static bool resize_large(clua_arena *a, char *block, size_t old, size_t size) {
+  size_t before = pages(old), after = pages(size);
+  if (after > before) return hold(a, after - before);
+  if (after < before) {
+    madvise(block + after, before - after, MADV_DONTNEED);
+    let_go(a, before - after);
+  }
+  return true;
 }
 
 static void link_slab(clua_arena *a, clua_slab *slab) {
@@ -182,7 +236,8 @@ static bool fits(const clua_arena *a, const void *block, size_t old, size_t size
 
 static void *resize(clua_arena *a, void *block, size_t old, size_t size) {
   if (!block) return take(a, size);
-  if (fits(a, block, old, size)) return block;
+  if (fits(a, block, old, size))
+    return !is_large(a, block) || resize_large(a, block, old, size) ? block : NULL;
   void *moved = take(a, size);
   if (!moved) return size <= old ? block : NULL; /* Lua relies on shrinking */
   memcpy(moved, block, old < size ? old : size);
@@ -235,8 +290,10 @@ static void reserve_slot(clua_arena *a, int32_t slot) {
   a->map = reserve((void *)address, a->map_size);
 }
 
-bool clua_arena_open(clua_arena *a, int32_t slot, size_t limit) {
+bool clua_arena_open(clua_arena *a, int32_t slot, size_t limit, clua_budget *run) {
   a->limit = limit;
+  a->run = run;
+  if (run->limit / 2 < limit) run->limit = limit < SIZE_MAX / 2 ? limit * 2 : SIZE_MAX;
   a->fail_after = -1;
   reserve_slot(a, slot);
   a->placed = a->map != NULL;
@@ -261,13 +318,15 @@ bool clua_arena_open(clua_arena *a, int32_t slot, size_t limit) {
 
 void clua_arena_close(clua_arena *a) {
   if (a->map) munmap(a->map, a->map_size);
+  atomic_fetch_sub(&a->run->taken, a->charged);
+  a->charged = 0;
   a->map = NULL;
 }
 
 #else /* a sanitizer watches its own heap better, and keeps the addresses for itself */
 
-bool clua_arena_open(clua_arena *a, int32_t slot, size_t limit) {
-  (void)slot;
+bool clua_arena_open(clua_arena *a, int32_t slot, size_t limit, clua_budget *run) {
+  (void)slot, (void)run;
   a->limit = limit;
   a->fail_after = -1;
   return true;

@@ -306,6 +306,14 @@ static void describe(lua_State *L, int index, int depth, luaL_Buffer *b) {
 static int describe_error(lua_State *L) {
   lua_settop(L, 1);
   if (lua_type(L, 1) == LUA_TSTRING) return 1;
+  bool empty = lua_type(L, 1) == LUA_TTABLE && !luaL_getmetafield(L, 1, "__tostring") &&
+               !(lua_pushnil(L), lua_next(L, 1));
+  lua_settop(L, 2); /* lua_next leaves nothing at the end of a table, else a key and a value */
+  if (empty || lua_isnil(L, 1)) {
+    lua_pushfstring(L, "an error without a word: %s was raised", empty ? "an empty table" : "nil");
+    return 1;
+  }
+  lua_settop(L, 1);
   luaL_Buffer b;
   luaL_buffinit(L, &b);
   describe(L, 1, 3, &b);

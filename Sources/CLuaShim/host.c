@@ -154,7 +154,7 @@ clua_host *clua_open(size_t limit, uint64_t seed, int32_t slot, clua_callbacks c
   h->interrupts = interrupts;
   h->random = seed;
   h->last_stamp = clua_stamp() * 2654435761u;
-  if (!clua_arena_open(&h->arena, slot, limit)) {
+  if (!clua_arena_open(&h->arena, slot, limit, &interrupts->budget)) {
     *status = CLUA_SPACE;
     free(h);
     return NULL;

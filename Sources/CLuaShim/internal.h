@@ -16,6 +16,11 @@
 /* arena.c */
 enum { SMALL_CLASSES = 80, LARGE_CLASSES = 80, RECENT_CLASSES = 17, RECENT = 1024 };
 
+typedef struct clua_budget { /* what all states of a run hold */
+  _Atomic size_t taken;
+  _Atomic size_t limit; /* twice that of the state with the most */
+} clua_budget;
+
 typedef struct clua_arena {
   char *map;        /* what munmap gets */
   bool placed;      /* at the slot's own address */
@@ -34,11 +39,14 @@ typedef struct clua_arena {
   size_t live;     /* bytes Lua holds */
   size_t peak;
   size_t limit;
+  clua_budget *run; /* of all states of the run */
+  size_t held;      /* bytes that it has pages for */
+  size_t charged;   /* of them to the run */
   int64_t fail_after; /* for tests: allocations until one fails, negative for never */
   bool fail_always;
 } clua_arena;
 
-bool clua_arena_open(clua_arena *arena, int32_t slot, size_t limit);
+bool clua_arena_open(clua_arena *arena, int32_t slot, size_t limit, clua_budget *run);
 void clua_arena_close(clua_arena *arena);
 void *clua_allocate(void *host, void *block, size_t old, size_t size); /* a lua_Alloc */
 void *clua_allocate_counted(void *host, void *block, size_t old, size_t size); /* another */
@@ -52,6 +60,7 @@ typedef struct clua_frame { /* one coroutine being resumed, on the C stack of wh
 } clua_frame;
 
 struct clua_interrupts {
+  clua_budget budget; /* the states of a run share both */
   _Atomic int32_t reason;
   _Atomic int32_t remote; /* asked by another thread, not yet taken by the handler */
   clua_frame *volatile chain;

@@ -1,7 +1,7 @@
 /// Why two pictures cannot be compared.
 public enum ComparisonError: Error, Equatable, Sendable {
-  /// The bytes do not begin as a PNG file does.
-  case notPNG
+  /// The bytes do not begin as a PNG file does; what they are, where that is known.
+  case notPNG(kind: String?)
   /// The PNG file is broken; what the reader says of it.
   case broken(String)
   /// A picture has more pixels than are taken.
@@ -16,7 +16,8 @@ public enum ComparisonError: Error, Equatable, Sendable {
   /// What is wrong, in words that follow the name of the picture; of different sizes a sentence.
   public var words: String {
     switch self {
-    case .notPNG: "is no PNG file"
+    case .notPNG(let kind):
+      (kind.map { "is \($0), no PNG file" } ?? "is no PNG file") + "; PNG files are compared"
     case .broken(let problem): "is a broken PNG file: \(problem)"
     case .tooLarge(let width, let height):
       "is too large: \(width)x\(height) pixels; at most \(PixelPicture.longestSide) a side "

@@ -64,7 +64,7 @@ extension PixelPicture {
   /// Looks at the header alone: the signature, then the chunk IHDR with width and height.
   private static func check(_ file: [UInt8]) throws(ComparisonError) {
     guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
-      throw .notPNG
+      throw .notPNG(kind: otherKind(of: file))
     }
     guard file.count >= 24, file[12..<16].elementsEqual("IHDR".utf8) else {
       throw .broken("it has no header")
@@ -74,6 +74,24 @@ extension PixelPicture {
     guard width <= longestSide, height <= longestSide, width * height <= mostPixels else {
       throw .tooLarge(width: width, height: height)
     }
+  }
+
+  /// What else the bytes begin as.
+  private static func otherKind(of file: [UInt8]) -> String? {
+    func hasText(_ text: String, at place: Int = 0) -> Bool {
+      file.dropFirst(place).starts(with: text.utf8)
+    }
+    if file.isEmpty { return "empty" }
+    if file.starts(with: [0xFF, 0xD8, 0xFF]) { return "a JPEG picture" }
+    if hasText("GIF8") { return "a GIF picture" }
+    if hasText("RIFF"), hasText("WEBP", at: 8) { return "a WebP picture" }
+    if hasText("%PDF") { return "a PDF document" }
+    if hasText("ftyp", at: 4) { return "a film or an AVIF or HEIC picture" }
+    if hasText("BM") { return "a BMP picture" }
+    if hasText("II*\0") || hasText("MM\0*") { return "a TIFF picture" }
+    let start = file.prefix(1000)
+    return start.first == UInt8(ascii: "<") && start.firstRange(of: Array("<svg".utf8)) != nil
+      ? "an SVG picture" : nil
   }
 
   private static func check(

@@ -33,6 +33,7 @@ public struct FileError: Error, Equatable, Sendable {
     case ENOENT:
       attempt == .read ? "there is no such file" : "its folder does not exist; make it first"
     case EISDIR: attempt == .read ? "it is a directory, not a file" : "a directory stands there"
+    case ESPIPE: "it is a pipe or a device, not a file"
     case ENOTDIR: "a part of the path is a file, not a directory"
     case EACCES, EPERM, EROFS: attempt == .read ? "no permission to read" : "no permission to write"
     case ENOSPC, EDQUOT: "the disk is full\(lost)"

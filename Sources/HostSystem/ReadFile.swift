@@ -6,6 +6,31 @@ import Glibc
 /// - Throws: `FileError` when it cannot be opened or read, or is a directory; `EFBIG` when it is
 ///   larger than the limit.
 public func readFile(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var isTooLarge = false
+  try readBlocks(path) { size in
+    isTooLarge = size > limit
+    if !isTooLarge { bytes.reserveCapacity(size + 1) }
+    return !isTooLarge
+  } body: { block in
+    isTooLarge = block.count > limit - bytes.count
+    if !isTooLarge { bytes.append(contentsOf: block) }
+    return !isTooLarge
+  }
+  if isTooLarge { throw FileError(path: path, attempt: .read, code: EFBIG) }
+  return bytes
+}
+
+/// Reads a file, or standard input for `-`, piece by piece.
+///
+/// - Parameters:
+///   - begin: gets the size that the file has at first, 0 where it has none; returns whether it is
+///     to be read.
+///   - body: gets each piece; returns whether more is wanted.
+/// - Throws: `FileError` when it cannot be opened or read, or is a directory.
+public func readBlocks(
+  _ path: String, begin: (Int) -> Bool = { _ in true }, body: (UnsafeRawBufferPointer) -> Bool
+) throws(FileError) {
   let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw FileError(path: path, attempt: .read, code: errno) }
   defer { if descriptor != STDIN_FILENO { close(descriptor) } }
@@ -16,24 +41,16 @@ public func readFile(_ path: String, limit: Int = .max) throws(FileError) -> [UI
   guard status.st_mode & S_IFMT != S_IFDIR else {
     throw FileError(path: path, attempt: .read, code: EISDIR)
   }
-  guard status.st_size <= limit else { throw FileError(path: path, attempt: .read, code: EFBIG) }
-  var bytes: [UInt8] = []
-  bytes.reserveCapacity(Int(max(0, status.st_size)) + 1)
+  guard begin(Int(max(0, status.st_size))) else { return }
   let chunk = 1 << 16
-  while true {
-    var code: Int32 = 0
-    let start = bytes.count
-    let got = withUnsafeTemporaryAllocation(byteCount: chunk, alignment: 1) { buffer in
-      var count: Int
-      repeat {
-        count = Glibc.read(descriptor, buffer.baseAddress, chunk)
-      } while count < 0 && errno == EINTR
-      if count > 0 { bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
-      if count < 0 { code = errno }
-      return count
+  var code: Int32 = 0
+  withUnsafeTemporaryAllocation(byteCount: chunk, alignment: 1) { buffer in
+    while true {
+      let got = Glibc.read(descriptor, buffer.baseAddress, chunk)
+      if got < 0, errno == EINTR { continue }
+      if got < 0 { code = errno }
+      guard got > 0, body(UnsafeRawBufferPointer(rebasing: buffer[..<got])) else { return }
     }
-    if got < 0 { throw FileError(path: path, attempt: .read, code: code) }
-    if bytes.count > limit { throw FileError(path: path, attempt: .read, code: EFBIG) }
-    if got == 0 || bytes.count == start { return bytes }
   }
+  if code != 0 { throw FileError(path: path, attempt: .read, code: code) }
 }

@@ -25,6 +25,7 @@ public final class Messages {
     let activity: Activity
     let plugin: String?
     let message: String
+    let isTaken: Bool
   }
 
   /// Makes messages that go to the world's standard error, after what was already printed.
@@ -106,8 +107,10 @@ public final class Messages {
   /// others after the first thousand.
   public func failure(_ failure: ScriptFailure, at time: Double, hint: String? = nil) {
     let error = failure.error
+    let isTaken = failure.isHandled && failure.activity != .main
     let key = Repeatable(
-      activity: failure.activity, plugin: failure.plugin, message: error.message)
+      activity: failure.activity.kind, plugin: failure.plugin, message: error.message,
+      isTaken: isTaken)
     if let count = said[key] {
       said[key] = count + 1
       return
@@ -118,7 +121,10 @@ public final class Messages {
     }
     said[key] = 1
     order.append(key)
-    var details = ["  in \(place(failure.activity, failure.plugin)) at \(shortTime(time)) s"]
+    let taken = isTaken ? ", taken care of by on_error" : ""
+    var details = [
+      "  in \(place(failure.activity, failure.plugin)) at \(shortTime(time)) s\(taken)"
+    ]
     if let hint { details.append("  \(hint)") }
     if !error.traceback.isEmpty {
       let lines = error.traceback.split(separator: "\n", omittingEmptySubsequences: true)
@@ -131,7 +137,8 @@ public final class Messages {
     if let line = error.line { fields.append(RecordField("line", .number(Double(line)))) }
     fields.append(RecordField("traceback", .text(error.traceback)))
     if let hint { fields.append(RecordField("hint", .text(hint))) }
-    say("error", error.message, details: details, fields: fields)
+    if isTaken { fields.append(RecordField("handled", .flag(true))) }
+    say(isTaken ? "warn" : "error", error.message, details: details, fields: fields)
   }
 
   /// Where the time and the memory of a run went.
@@ -146,7 +153,8 @@ public final class Messages {
       let message = key.message.split(separator: "\n").first.map(String.init) ?? key.message
       let times = count == 2 ? "1 more time" : "\(count - 1) more times"
       say(
-        "error", "\(times) in \(place(key.activity, key.plugin)): \(message)", details: [],
+        key.isTaken ? "warn" : "error",
+        "\(times) in \(place(key.activity, key.plugin)): \(message)", details: [],
         fields: [
           RecordField("times", .number(Double(count - 1))),
           RecordField("handler", .text(key.activity.words)),

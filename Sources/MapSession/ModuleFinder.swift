@@ -45,7 +45,7 @@ struct ModuleFinder {
         return .found(bytes: try files.read(place, limit: ModuleFinder.limit), path: place)
       } catch {
         if case .file(let failure) = error, failure.code == ENOENT { continue }
-        if let refusal = error.refusal { return .denied(refusal) }
+        if error.refusal != nil { return .denied(error.words) }
         return .refused("cannot read \(error.words)")
       }
     }

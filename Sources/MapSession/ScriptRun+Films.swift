@@ -41,7 +41,7 @@ extension ScriptRun {
       }
       return nil
     } catch {
-      messages.error("cannot make the film \(film.path): \(error.words)")
+      messages.error("cannot make the film \(film.path): \(error.words(of: film.path))")
       return .unavailable
     }
   }
@@ -63,7 +63,7 @@ extension ScriptRun {
         code = code ?? .unavailable
         // Whatever else went wrong then: the run was stopped, and ffmpeg perhaps with it.
         guard let reason = watch?.reason else {
-          messages.error("cannot make the film \(path): \(error.words)")
+          messages.error("cannot make the film \(path): \(error.words(of: path))")
           continue
         }
         session.abandonFilms()

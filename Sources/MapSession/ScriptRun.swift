@@ -258,7 +258,13 @@ public struct ScriptRun {
       code = interrupted(reason, session, world, messages, watch)
     }
     session.stop = nil
-    if code == .done, let returned = script.returnedCode {
+    if code == .done, let nonsense = script.returnedNonsense {
+      messages.error(
+        "the script returned \(nonsense), which is no exit code",
+        hint: "return a whole number of 0…255, true or false")
+      session.code = .scriptError
+      code = session.code
+    } else if code == .done, let returned = script.returnedCode {
       session.code = ExitCode(rawValue: returned)
       code = session.code
     }

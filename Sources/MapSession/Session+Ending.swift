@@ -16,23 +16,29 @@ extension Session {
       .error(
         message: failure.error.message, handler: failure.activity.words, file: failure.error.file,
         line: failure.error.line, plugin: failure.plugin), at: now)
-    guard !failure.isHandled else { return }
+    // A plugin that is tried in the place of another is told of by who tries it.
+    if failure.activity == .main, room.trying?.fault != nil { return }
+    let counts = !failure.isHandled || failure.activity == .main
     let hint =
       memoryHint(failure.error) ?? testHint(failure.error)
       ?? OldLua.hint(for: failure.error.message)
     if failure.error.failureCause == .usage {
       messages.error(failure.error.message, hint: usageHint)
     } else if let trial, let script {
+      guard counts else { return }
       trial.failed(failure, script.testFailure(of: failure.error), at: now, hint: hint)
     } else {
       messages.failure(failure, at: now, hint: hint)
     }
+    // The script's own text has failed, whoever takes care of it; the run goes on then.
+    guard counts else { return }
     // The first error decides, but a refused permission is what the user has to know.
     let cause = ExitCode(failure.error.failureCause)
     if code == .done || cause == .permission { code = cause }
     if failure.activity == .main, let plugin = failure.plugin {
       room.takeOut(plugin)
     }
+    guard !failure.isHandled else { return }
     let isMain = failure.activity == .main && failure.plugin == nil
     guard isMain || options.failsFast else { return }
     stop = stop ?? .error

@@ -96,7 +96,7 @@ public struct TestRun: Sendable {
     var options = self.options
     options.permissions = options.scriptPermissions
     let access = ScriptAccess(
-      options.permissions, environment: environment, script: options.scriptName)
+      options.permissions, environment: environment, script: options.scriptName, keepsStore: false)
     let session = Session(
       options, messages: Messages(world), output: output, recorder: Recorder(), access: access,
       environment: environment, trial: trial)
@@ -124,6 +124,7 @@ public struct TestRun: Sendable {
     defer { script.close() }
     session.script = script
     trial.soft = { [weak script] in script?.softFailures ?? [] }
+    trial.softOmitted = { [weak script] in script?.softFailuresOmitted ?? 0 }
     defer { session.abandonFilms() }
     do throws(PluginFailure) {
       try session.load(options.plugins)

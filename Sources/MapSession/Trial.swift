@@ -15,6 +15,8 @@ final class Trial {
   private(set) var logs: [Log] = []
   /// All failures of soft expectations so far.
   var soft: () -> [TestFailure] = { [] }
+  /// How many more of them there were than are kept.
+  var softOmitted: () -> Int = { 0 }
   private var softTaken = 0
   /// Where the goldens are.
   let goldens: GoldenFolder
@@ -114,6 +116,7 @@ final class Trial {
 
   /// The failures with a word on those that are not told.
   var told: [TestFailure] {
+    let omitted = omitted + softOmitted()
     guard omitted > 0 else { return failures }
     return failures + [TestFailure(.error, "and \(omitted) failures more like these")]
   }

@@ -33,7 +33,8 @@ public enum AccessError: Error, Equatable, Sendable {
   public var words: String {
     switch self {
     case .refused(let refusal): refusal.words
-    case .special(let path, let refusal): "'\(path)' is no plain file; \(refusal.remedy)"
+    case .special(let path, let refusal):
+      "'\(path)' is a pipe, a device or a socket; \(refusal.remedy)"
     case .file(let error): "'\(error.path)': \(error.reason)"
     case .tooLarge(let path, let limit):
       "'\(path)' has more than the \(limit) bytes there is room for; "

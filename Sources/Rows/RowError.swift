@@ -1,7 +1,7 @@
 import Geo
 
 /// Why a row has no answer; it is marked with the words in the output.
-public enum RowError: Error, Equatable {
+public enum RowError: Error, Equatable, Sendable {
   /// The row ends before a column, by the column's name.
   case missingColumn(String)
   /// The column is empty, by its name.
@@ -14,6 +14,10 @@ public enum RowError: Error, Equatable {
   case coordinate(CoordinateError)
   /// More fields than columns: how many of each, and the surplus ones as they stand.
   case surplus(fields: Int, columns: Int, rest: String)
+  /// Text between a field's closing quote and the next delimiter, by the field's number from 1.
+  case looseQuote(field: Int)
+  /// A carriage return that is neither in quotes nor at the row's end.
+  case bareReturn
   /// A quoted field without an end.
   case openQuote
   /// A row beyond `ChunkReader.longestRow`.
@@ -37,6 +41,9 @@ public enum RowError: Error, Equatable {
     case .coordinate(let error): error.words
     case .surplus(let fields, let columns, let rest):
       "\(fields) fields in a table of \(columns) columns; left over: \(rest)"
+    case .looseQuote(let field):
+      "text follows the closing quote of field \(field); within a field quotes are doubled"
+    case .bareReturn: "a carriage return (CR) stands outside of quotes, where no row ends"
     case .openQuote: "a quote is opened and never closed"
     case .tooLong: "longer than \(ChunkReader.longestRow >> 20) MiB, left out"
     case .json(let reason): "not valid JSON: \(reason)"

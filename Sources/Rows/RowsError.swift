@@ -10,6 +10,10 @@ public enum RowsError: Error, Equatable, Sendable {
   case unknownJSON(String)
   /// A row's end is not found within the first `ChunkReader.longestRow` bytes.
   case noRowEnds
+  /// Lines end with a carriage return alone.
+  case returnsOnly
+  /// The first row of a table, which names the columns, is no row that can be taken.
+  case badHeader(RowError)
   /// The GeoJSON ends inside its features.
   case truncated
   /// Two columns have one name, by their numbers from 1.

@@ -55,3 +55,11 @@ public enum FilmError: Error, Equatable, Sendable {
     words.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
   }
 }
+
+extension FilmError {
+  /// The error in words that follow the name of the film.
+  public func words(of path: String) -> String {
+    if case .file(let error) = self, error.path == path { return error.reason }
+    return words
+  }
+}

@@ -59,7 +59,7 @@ final class ShuffledCrew: RowCrew {
   private func settings(_ change: (inout BatchSettings) -> Void = { _ in }) -> BatchSettings {
     var settings = BatchSettings(names: OutputNames([], folder: nil))
     settings.results = folder.path(of: "results.ndjson")
-    settings.identity = "same"
+    settings.identity = ["same"]
     change(&settings)
     return settings
   }
@@ -93,11 +93,13 @@ final class ShuffledCrew: RowCrew {
     #expect(lines.count == Self.count)
     #expect(
       lines[6]
-        == #"{"row":7,"line":8,"key":"\#(keys[6])","status":"done","code":0,"outputs":[],"printed":"row 7\n"}"#
+        == #"{"row":7,"line":8,"key":"\#(keys[6])","status":"done","code":0,"outputs":[],"printed":"row 7\n","batch":"\#(maker)"}"#
     )
     #expect(folder.read("results.ndjson.partial") == nil)
     #expect(folder.read("results.ndjson.partial.journal") == nil)
   }
+
+  private var maker: String { BatchDigest(script: "", identity: ["same"]).text }
 
   private var keys: [String] {
     (1...Self.count).map { id in
@@ -246,11 +248,12 @@ final class ShuffledCrew: RowCrew {
     #expect(throws: BatchFault.unfinished(path)) {
       try run(settings(), ShuffledCrew(size: 4, seed: 1))
     }
-    #expect(throws: BatchFault.otherResults(path + ".partial")) {
+    #expect(throws: BatchFault.otherOptions(path + ".partial", theirs: ["same"], these: ["other"]))
+    {
       try run(
         settings {
           $0.resumption = .missing
-          $0.identity = "other"
+          $0.identity = ["other"]
         }, ShuffledCrew(size: 4, seed: 1))
     }
     let changed = try folder.write(
@@ -265,24 +268,95 @@ final class ShuffledCrew: RowCrew {
     }
   }
 
-  @Test func `say that the script is another one`() throws {
-    try run(settings { $0.script = "one" }, ShuffledCrew(size: 4, seed: 1), until: 20)
-    let progress = try run(
+  private func resumed(
+    _ resumption: Ledger.Resumption, script: String = "", identity: String = "same",
+    rows: String? = nil
+  ) throws -> BatchProgress {
+    try run(
       settings {
-        $0.script = "two"
-        $0.resumption = .missing
-      }, ShuffledCrew(size: 4, seed: 1)
+        $0.script = script
+        $0.identity = [identity]
+        $0.resumption = resumption
+      }, ShuffledCrew(size: 4, seed: 1), rows: rows
     ).progress
-    #expect(progress.hasOtherScript && progress.isWhole)
+  }
+
+  private func rows(_ ids: some Sequence<Int>) throws -> String {
+    try folder.write("id\n" + ids.map { "\($0)\n" }.joined(), to: "other.csv")
+  }
+
+  @Test(arguments: [20, Int.max])
+  func `never go on with another script, but to mend what failed`(most: Int) throws {
+    try run(settings { $0.script = "one" }, ShuffledCrew(size: 4, seed: 1), until: most)
+    let path = folder.path(of: "results.ndjson") + (most == .max ? "" : ".partial")
+    let before = folder.read("results.ndjson")
+    #expect(throws: BatchFault.otherScript(path)) { try resumed(.missing, script: "two") }
+    #expect(folder.read("results.ndjson") == before)
+    #expect((folder.read("results.ndjson.partial") == nil) == (most == .max))
+    let progress = try resumed(.failed, script: "two")
+    #expect(progress.hasOtherScript && progress.isWhole && progress.resumed > 0)
+  }
+
+  @Test(arguments: [Ledger.Resumption.missing, .failed])
+  func `that are done are not gone on with by other options`(
+    _ resumption: Ledger.Resumption
+  ) throws {
+    try run(settings(), ShuffledCrew(size: 4, seed: 1))
+    let before = folder.read("results.ndjson")
+    let path = folder.path(of: "results.ndjson")
+    #expect(throws: BatchFault.otherOptions(path, theirs: [], these: [])) {
+      try resumed(resumption, identity: "other")
+    }
+    #expect(folder.read("results.ndjson") == before)
+    #expect(folder.read("results.ndjson.partial.journal") == nil)
+  }
+
+  @Test func `keep no result of a row that is there no more`() throws {
+    try run(settings(), ShuffledCrew(size: 4, seed: 1), until: 60)
+    let path = folder.path(of: "results.ndjson")
+    let few = try rows(1...2)
+    #expect(throws: BatchFault.fewerRows(from: 3, results: path)) {
+      try resumed(.missing, rows: few)
+    }
+    #expect(try resumed(.missing).dropped == 0)
+    let progress = try resumed(.missing, rows: rows([1, 7, 3]))
+    #expect(progress.dropped == Self.count - 3 && progress.changed == 1 && progress.resumed == 2)
+    #expect(results?.split(separator: "\n").count == 3)
+  }
+
+  @Test(arguments: ["results.ndjson", "results.csv"])
+  func `never take the place of a folder, pipe or device`(_ name: String) throws {
+    let path = folder.path(of: name)
+    #expect(mkfifo(path, 0o600) == 0)
+    let crew = ShuffledCrew(size: 4, seed: 1)
+    func fault(_ path: String) throws -> BatchFault? {
+      do {
+        try run(settings { $0.results = path }, crew)
+        return nil
+      } catch let fault as BatchFault {
+        return fault
+      }
+    }
+    func refused(_ path: String, _ code: Int32) -> BatchFault {
+      .file(FileError(path: path, attempt: .write, code: code))
+    }
+    #expect(try fault(path) == refused(path, ESPIPE))
+    #expect(try fault(folder.path) == refused(folder.path, EISDIR))
+    #expect(try fault("/dev/null") == refused("/dev/null", ESPIPE))
+    #expect(try fault(folder.path(of: "no/x")) == refused(folder.path(of: "no/x"), ENOENT))
+    #expect(crew.runs.isEmpty && isSpecialFile(path) && isSpecialFile("/dev/null"))
   }
 
   @Test func `never share a journal`() throws {
     let stop = Interruption()
     let first = try BatchRun(
       settings(), source: try RowSource(rows), crew: ShuffledCrew(size: 1, seed: 1), stop: stop)
-    #expect(throws: BatchFault.inUse(folder.path(of: "results.ndjson.partial.journal"))) {
-      try run(settings { $0.resumption = .missing }, ShuffledCrew(size: 1, seed: 1))
+    for resumption in [Ledger.Resumption.none, .missing, .failed] {
+      #expect(throws: BatchFault.inUse(folder.path(of: "results.ndjson"))) {
+        try run(settings { $0.resumption = resumption }, ShuffledCrew(size: 1, seed: 1))
+      }
     }
+    #expect(folder.read("results.ndjson.partial.journal.next") == nil)
     stop.request()
     try first.run()
   }
@@ -304,8 +378,9 @@ final class ShuffledCrew: RowCrew {
       settings { $0.results = folder.path(of: "results.csv") },
       ShuffledCrew(size: 4, seed: 1) { $0.row.number == 2 ? 1 : 0 })
     let table = try #require(folder.read("results.csv"))
-    #expect(table.hasPrefix("row,line,key,status,code,attempts,outputs,message,printed,messages\n"))
-    #expect(table.contains("\n2,3,\(keys[1]),failed,1,1,[],code 1,\"row 2\n\",\n"))
+    #expect(
+      table.hasPrefix("row,line,key,status,code,attempts,outputs,message,printed,messages,batch\n"))
+    #expect(table.contains("\n2,3,\(keys[1]),failed,1,1,[],code 1,\"row 2\n\",,\(maker)\n"))
     let crew = ShuffledCrew(size: 4, seed: 1)
     let again = settings {
       $0.results = folder.path(of: "results.csv")

@@ -1,3 +1,4 @@
+import Foundation
 import Harness
 import MapFiles
 import Testing
@@ -83,7 +84,7 @@ import Testing
       let names = OutputNames(
         try templates.map { OutputNames.Entry("--trace", try NameTemplate($0)) }, folder: "o")
       return try BatchSurvey(path, RowSource.Layout(), names).clash.map {
-        "\($0.path): \($0.first), \($0.second)"
+        "\($0.paths.first): \($0.rows.first), \($0.rows.second)"
       }
     }
     #expect(
@@ -96,6 +97,33 @@ import Testing
     #expect(try clash("a\n1\n1\n", "{row}") == nil)
     #expect(try clash("row\n1\n1\n", "{row}") != nil)
     #expect(try clash("a\nb//c\nb/c\n", "x//{a}") == nil)
+  }
+
+  @Test(arguments: ["{d}/x", "./{d}//x", "d1/../{d}/x", "{row}"])
+  func `that lead through a link to the file of another row are found, too`(
+    _ template: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "d1/y")
+    try folder.write("", to: "1")
+    for (link, target) in [("d2", "d1"), ("2", "1")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(of: link), withDestinationPath: target)
+    }
+    let names = OutputNames(
+      [OutputNames.Entry("--trace", try NameTemplate(template))], folder: folder.path)
+    let path = try folder.write("d\nd1\nd2\n", to: "rows.csv")
+    #expect(try BatchSurvey(path, RowSource.Layout(), names).clash != nil)
+    let free = try folder.write("d\nd1\nd3\n", to: "free.csv")
+    let freeClash = try BatchSurvey(free, RowSource.Layout(), names).clash
+    #expect((freeClash == nil) == (template != "{row}"))
+    var register = NameRegister()
+    let rows = try RowSource(path)
+    var taken: [Bool] = []
+    while let row = try rows.next() {
+      taken.append(register.take(try names.outputs(for: row)[0].path))
+    }
+    #expect(taken == [true, false])
   }
 
   @Test func `of shards are those of the whole, each once`() {

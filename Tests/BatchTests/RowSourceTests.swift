@@ -98,6 +98,23 @@ struct RowReader {
     #expect(rows.map(\.line) == [2, 3, 4])
   }
 
+  @Test func `whose fields cannot be told apart are marked and cost no other`() throws {
+    let rows = try reader.rows("a,b\n1,\"x\"y\n2,x\ry\n3,\"a\"b\"c,d\"\n4,\"x\ry\" \n5,z\r\r\n")
+    #expect(rows.map(\.line) == [2, 3, 4, 5, 6])
+    #expect(
+      rows.map(\.fault) == [
+        "text follows the closing quote of field 2; within a field quotes are doubled",
+        "a carriage return (CR) stands outside of quotes, where no row ends",
+        "text follows the closing quote of field 2; within a field quotes are doubled", nil, nil,
+      ])
+    #expect(rows[4]["b"]?.string == "z")
+    #expect(throws: RowsError.returnsOnly) { try reader.rows("a,b\r1,2\r") }
+    #expect(throws: RowsError.badHeader(.bareReturn)) { try reader.rows("a\rb,c\n1,2\n") }
+    #expect(throws: RowsError.badHeader(.looseQuote(field: 1))) {
+      try reader.rows("\"a\"b,c\n1,2\n")
+    }
+  }
+
   @Test func `of objects keep the kinds of their values`() throws {
     let rows = try reader.rows(
       "{\"id\":7,\"x\":1.5,\"ok\":true,\"tags\":[\"a\"],\"none\":null}\nnope\n[1]\n{\"id\":8}\n")

@@ -79,6 +79,53 @@ struct CSVTests {
     #expect(output.hasSuffix("\n1,2,,\n"))
   }
 
+  @Test(
+    "rows whose fields cannot be told apart are marked, and kept byte by byte",
+    arguments: [
+      ("\"a\"b,1,2", "the closing quote of field 1"), ("a,\"1\"2,3", "closing quote of field 2"),
+      ("a,1,\"2\"\rb,3,4", "closing quote of field 3"), ("a,1,2\rb,3,4", "carriage return"),
+      ("a\rb,1,2", "carriage return"),
+    ])
+  func doubtfulRows(_ row: String, _ words: String) throws {
+    let text = "n,lat,lng\nx,48.8566,2.3522\n\(row)\ny,48.8566,2.3522\n"
+    let (output, outcome) = try runner.answer(text, codesOnly())
+    #expect(outcome.rows == 3 && outcome.badRows == 1 && outcome.firstBad?.line == 3)
+    #expect(output.contains(words))
+    let rows = Array(output.utf8).withUnsafeBytes { bytes -> [[String]] in
+      let fields = CSVFields(bytes, delimiter: UInt8(ascii: ","))
+      var rows: [[String]] = []
+      while fields.next() { rows.append(fields.values) }
+      return rows
+    }
+    #expect(rows.map(\.count) == [5, 5, 5, 5])
+    #expect(rows[2][0] == row)
+    #expect(output.hasSuffix("y,48.8566,2.3522,FR,\n"))
+  }
+
+  @Test("blanks behind a closing quote, and carriage returns in quotes or at the end, are fine")
+  func harmless() throws {
+    for row in ["\"a\" ,48.8566,2.3522", "\"a\rb\",48.8566,2.3522", "a,48.8566,\"2.3522\"\r\r"] {
+      let (output, outcome) = try runner.answer("n,lat,lng\n\(row)\n", codesOnly())
+      #expect(outcome.badRows == 0 && output.hasSuffix(",FR,\n"), "\(row.debugDescription)")
+    }
+  }
+
+  @Test("lines that end with carriage returns alone are refused, as are such first rows")
+  func returnsOnly() throws {
+    for text in ["lat,lng\r1,2\r", "1,2\r3,4", "\"lat\",\"lng\"\r1,2"] {
+      #expect(throws: BulkError.input(.returnsOnly), "\(text.debugDescription)") {
+        try output(text)
+      }
+    }
+    #expect(throws: BulkError.input(.badHeader(.bareReturn))) {
+      try output("lat,lng,a\rb\n1,2,3\n")
+    }
+    #expect(throws: BulkError.input(.badHeader(.looseQuote(field: 3)))) {
+      try output("lat,lng,\"a\"b\n1,2,3\n")
+    }
+    #expect(try output("lat,lng\r") == "lat,lng,country_code,error\n")
+  }
+
   @Test("degrees, minutes and seconds, and whole coordinates, are read in columns")
   func written() throws {
     #expect(try output("lat,lng\n48°51'N,2°21'E\n").hasSuffix(",FR,\n"))

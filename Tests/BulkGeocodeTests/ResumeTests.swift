@@ -86,6 +86,19 @@ struct ResumeTests {
     }
   }
 
+  @Test(
+    "a partial output of other rows is not gone on with, though the columns are the same",
+    arguments: [("0,", "9,"), ("-85", "-8")])
+  func otherRows(_ text: String, _ other: String) throws {
+    let rows = ResumeTests.input(.csv)
+    try runner.write(Array(rows.utf8), to: "in")
+    try leavePartial(BulkOptions())
+    try runner.write(Array(rows.replacing(text, with: other).utf8), to: "in")
+    #expect(throws: BulkError.otherPartial(runner.path("out.partial"))) {
+      try BulkJob(BulkOptions()).run(runner.path("in"), to: .resumable(runner.path("out")))
+    }
+  }
+
   @Test("a stopped run leaves no output without resume")
   func stopped() throws {
     try runner.write(Array(ResumeTests.input(.csv).utf8), to: "in")

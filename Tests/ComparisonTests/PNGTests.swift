@@ -30,8 +30,13 @@ import Testing
   }
 
   @Test func `that is none is told by its beginning`() {
-    for file in [[], Array("GIF89a".utf8), [0x89, 0x50]] as [[UInt8]] {
-      #expect(throws: ComparisonError.notPNG) { try PixelPicture(png: file) }
+    for (file, kind) in [
+      ([], "empty"), (Array("GIF89a".utf8), "a GIF picture"), ([0x89, 0x50], nil),
+      ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG picture"), (Array("words".utf8), nil),
+      (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), "a WebP picture"),
+      (Array("<?xml version=\"1.0\"?>\n<svg/>".utf8), "an SVG picture"),
+    ] as [([UInt8], String?)] {
+      #expect(throws: ComparisonError.notPNG(kind: kind)) { try PixelPicture(png: file) }
     }
   }
 

@@ -36,6 +36,23 @@ import Testing
     closeLocked(second)
   }
 
+  @Test func `that got another name while it was waited for is not taken by its old one`() throws {
+    let (first, second) = (opened(), opened())
+    #expect(lockFile(first))
+    let thread = Thread { [path] in
+      usleep(30_000)
+      rename(path, path + ".done")
+      closeLocked(first)
+    }
+    thread.start()
+    #expect(!lockFile(second, at: path))
+    closeLocked(second)
+    try folder.write("", to: "file")
+    let third = opened()
+    #expect(lockFile(third, at: path))
+    closeLocked(third)
+  }
+
   @Test func `of a holder that has just ended is waited for`() {
     let (first, second) = (opened(), opened())
     #expect(lockFile(first))

@@ -13,10 +13,10 @@ import Testing
         "error({1, 2, {x = {y = {z = 1}}}, ['odd key'] = true})",
         #"{1, 2, {x = {y = {…}}}, ["odd key"] = true}"#
       ),
-      ("error({})", "{}"),
+      ("error({})", "an error without a word: an empty table was raised"),
       ("error(setmetatable({}, {__tostring = function() return 'own words' end}))", "own words"),
-      ("error(nil)", "nil"),
-      ("error()", "nil"),
+      ("error(nil)", "an error without a word: nil was raised"),
+      ("error()", "an error without a word: nil was raised"),
       ("error(12)", "12"),
       ("error(true)", "true"),
       ("local t = nil; t.x = 1", "case.lua:1: attempt to index a nil value (local 't')"),

@@ -37,7 +37,7 @@ import Testing
       timer.after(1, function() error("broken") end)
       """)
     #expect(run.result == "case.lua:5: broken\ttimer\tcase.lua\t5\ttrue\n")
-    #expect(run.messages.isEmpty)
+    #expect(run.messages.hasPrefix("warn: case.lua:5: broken"))
     #expect(run.trace.lines("error").count == 1)
   }
 
@@ -95,7 +95,49 @@ import Testing
       timer.after(1, function() print("on") end)
       error("broken")
       """)
-    #expect(run.result == "on\n")
+    #expect(run.output == "on\n")
+    // It is told and counts all the same: it is no handler's error.
+    #expect(run.code == .scriptError && run.messages.contains("error: case.lua:3: broken"))
+  }
+
+  @Test func `that on_error took care of were told to nobody`() throws {
+    let run = try ScriptHarness.run(
+      "function on_error() return true end timer.after(1, function() error('late') end)")
+    #expect(run.code == .done)
+    #expect(run.messages.hasPrefix("warn: case.lua:1: late"), "\(run.messages)")
+    #expect(run.messages.contains("taken care of by on_error"))
+  }
+
+  @Test func `of many spawned coroutines each repeated those before`() throws {
+    let run = try ScriptHarness.run("for i = 1, 5000 do spawn(function() error('x') end) end")
+    #expect(run.code == .scriptError)
+    #expect(run.messages.utf8.count < 2000, "\(run.messages.prefix(3000))")
+    #expect(run.messages.contains("4999 more times"))
+  }
+
+  @Test func `passed on to who waits show both coroutines' calls`() throws {
+    let run = try ScriptHarness.run(
+      """
+      local function inner() error('deep') end
+      local function outer() spawn(inner):wait() end
+      all{outer}
+      """)
+    #expect(run.messages.contains("case.lua:1: in function <case.lua:1>"), "\(run.messages)")
+    #expect(run.messages.contains("case.lua:2:") && run.messages.contains("case.lua:3:"))
+  }
+
+  @Test(arguments: [
+    ("error{}", "an error without a word: an empty table was raised"),
+    ("error()", "an error without a word: nil was raised"), ("error{a = 1}", "{a = 1}"),
+  ]) func `without a word say so`(_ code: String, _ words: String) throws {
+    #expect(try ScriptHarness.run(code).messages.contains(words))
+  }
+
+  @Test(arguments: ["256", "-1", "2.5", "1e300", "0/0"])
+  func `a number that is no exit code was a success`(_ number: String) throws {
+    let run = try ScriptHarness.run("return \(number)")
+    #expect(run.code == .scriptError)
+    #expect(run.messages.contains("which is no exit code"))
   }
 
   @Test func `end the run at once with fail-fast`() throws {

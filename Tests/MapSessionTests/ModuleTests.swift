@@ -1,3 +1,4 @@
+import Glibc
 import Harness
 import MapSession
 import Testing
@@ -31,6 +32,17 @@ import Testing
     #expect(outcome.messages.contains("case.lua:1: module 'gone.away' not found:"))
     #expect(outcome.messages.contains("gone/away.lua'"))
     #expect(outcome.messages.contains("gone/away/init.lua'"))
+  }
+
+  @Test func `that are a pipe say so, and nobody waits for it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "project/x")
+    #expect(mkfifo(folder.path(of: "project/a.lua"), 0o600) == 0)
+    let outcome = try ScriptHarness.run("require('a')") {
+      $0.scriptFolder = folder.path(of: "project")
+    }
+    #expect(outcome.code == .permission)
+    #expect(outcome.messages.contains("/a.lua' is a pipe, a device or a socket; allow it with"))
   }
 
   @Test func `that fail show their own calls and not those of require`() throws {

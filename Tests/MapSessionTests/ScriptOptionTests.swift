@@ -87,7 +87,7 @@ import Testing
 @Suite struct `What a script returns` {
   @Test(arguments: [
     ("return 0", 0), ("return 7", 7), ("return 255", 255), ("return true", 0), ("return false", 1),
-    ("return 3.0", 3), ("return 256", 0), ("return -1", 0), ("return 'x'", 0), ("return {}", 0),
+    ("return 3.0", 3), ("return 256", 1), ("return -1", 1), ("return 'x'", 0), ("return {}", 0),
     ("sleep(1) return 9", 9), ("return 9, 'more'", 9),
   ])
   func `is its exit code, where it can be one`(_ code: String, _ number: Int32) throws {
@@ -111,6 +111,7 @@ import Testing
     ("table.getn({})", "the length is #list"), ("loadstring('x')", "Lua 5.4 has it as load"),
     ("math.mod(2, 3)", "math.fmod"), ("('x'):gfind('x')", "string.gmatch"),
     ("io.open('x')", "files are reached through fs"), ("os.execute('ls')", "cannot start programs"),
+    ("local shop = {} shop.rename('a')", "os.rename: files are reached through fs"),
     ("os.exit(3)", "what its own text returns is the exit code"),
     ("function on_tap() unpack({}) end gesture.tap{x = 1, y = 1}", "table.unpack"),
   ])

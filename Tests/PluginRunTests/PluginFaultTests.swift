@@ -67,6 +67,36 @@ import Testing
     #expect(run.result == "a\ta\nscript\toh\ta\ttap\n")
   }
 
+  @Test func `took care of errors that are not its own`() throws {
+    try runner.plugin("a", "function on_error() return true end")
+    let run = try runner.run("timer.after(1, function() error('mine') end)", "a")
+    #expect(run.code == .scriptError)
+    #expect(run.messages.hasPrefix("error:"))
+  }
+
+  @Test func `takes any amount of memory together with others`() throws {
+    let names = (1...6).map { "p\($0)" }
+    for name in names {
+      try runner.plugin(
+        name,
+        """
+        local held = {}
+        local ok, words = pcall(function()
+          while true do held[#held + 1] = ("x"):rep(100000) .. #held end
+        end)
+        kept = held
+        print(#held * 100000 // (1 << 20), words)
+        """)
+    }
+    let run = try runner.run("print('goes on')", names) { $0.maxMemory = 16 << 20 }
+    let taken = run.output.split(separator: "\n").compactMap { line in
+      line.contains("not enough memory") ? Int(line.prefix { $0.isNumber }) : nil
+    }
+    #expect(taken.count == 6 && run.output.hasSuffix("goes on\n"), "\(run.output)\(run.messages)")
+    // Each up to its own limit, all together up to twice that.
+    #expect(taken.reduce(0, +) <= 34, "\(taken)")
+  }
+
   @Test func `cannot be seen by the others: not its globals, not what it does to libraries`() throws
   {
     try runner.plugin(

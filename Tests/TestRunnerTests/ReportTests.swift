@@ -110,6 +110,31 @@ import Testing
 
   // MARK: TAP
 
+  @Test func `in TAP have one block for a test with several failures, with a list`() throws {
+    var report = Self.sample
+    var second = TestFailure(.error, "two\nlines")
+    second.details = ["a", "b"]
+    report.plan.failedFiles = [
+      FailedFile(file: "bad_test.lua", failures: [TestFailure(.error, "one"), second])
+    ]
+    let block = """
+      not ok 1 - bad_test.lua
+        ---
+        message: "one (and another one)"
+        failures:
+          - message: "one"
+            kind: error
+          - message: "two\\nlines"
+            kind: error
+            details:
+              - "a"
+              - "b"
+        ...
+
+      """
+    #expect(TAPReport.text(report).contains(block), "\(TAPReport.text(report))")
+  }
+
   @Test func `in TAP have their plan, their numbers in order and closed blocks`() throws {
     let lines = TAPReport.text(Self.sample).split(separator: "\n").map(String.init)
     #expect(lines[0] == "TAP version 14")

@@ -44,6 +44,22 @@ import Testing
     #expect(try await list("--tags", "!slow") == [a, b])
   }
 
+  @Test func `runs a file once, however many names and links lead to it`() async throws {
+    let tests = try TestFolder(Self.mixed)
+    let folder = tests.folder.path
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/linked", withDestinationPath: "below")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/c_test.lua", withDestinationPath: "below/b_spec.lua")
+    let end = try await CommandRun.run(
+      [
+        "test", "--list", "below", folder + "/below", "below/../below", "linked",
+        "linked/b_spec.lua", "c_test.lua",
+      ], in: folder)
+    #expect(end.output.split(separator: "\n").count == 1, "\(end.output)")
+    #expect(end.output.hasPrefix("below/b_spec.lua:"))
+  }
+
   @Test func `calls it a mistake when nothing is chosen`() async throws {
     let empty = try await TestFolder([:]).run()
     #expect(empty.code == 2 && empty.messages.contains("*_test.lua"))

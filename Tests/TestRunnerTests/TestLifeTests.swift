@@ -93,6 +93,17 @@ import Testing
     #expect(attempt.failures.map(\.message) == ["expected 1 to equal 2"])
   }
 
+  @Test func `passed with an error in its body because on_error takes care of errors`() {
+    let attempt = TestScript.attempt("function on_error() return true end undefined()")
+    #expect(attempt.failures.map(\.message) == ["attempt to call a nil value (global 'undefined')"])
+  }
+
+  @Test func `saw what another test had left in the store`() {
+    let code =
+      "expect(store.get('k')):to_be_nil() store.set('k', 1) expect(store.get('k')):to_equal(1)"
+    for _ in 0..<2 { #expect(TestScript.attempt(code).failures.isEmpty) }
+  }
+
   @Test func `that waits for what cannot happen fails there, and what follows it runs`() {
     let script = TestScript(
       """

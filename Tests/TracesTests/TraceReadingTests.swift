@@ -61,6 +61,29 @@ import Testing
     }
   }
 
+  @Test func `are read no further than the first line that is wrong`() throws {
+    func read(_ start: String, then part: String) -> TraceFault? {
+      var reading = TraceReading("t")
+      func fault(_ text: [UInt8]) -> TraceFault? {
+        text.withUnsafeBytes { bytes in
+          do throws(TraceFault) { try reading.take(bytes) } catch { return error }
+          return nil
+        }
+      }
+      if let fault = fault(Array(start.utf8)) { return fault }
+      let part = Array(String(repeating: part, count: 100).utf8)
+      while true {
+        if let fault = fault(part) { return fault }
+      }
+    }
+    let zeros = String(repeating: "\0", count: 5000)
+    let words = "the line has more than 64 MiB"
+    #expect(read("", then: zeros) == .notTrace(path: "t", words: words))
+    #expect(read(Self.header, then: zeros) == .damaged(path: "t", line: 2, words: words))
+    #expect(read(Self.header, then: "{}\n")?.words.hasPrefix("t:2: not a record: ") == true)
+    #expect(read("", then: "y\n")?.words.hasPrefix("t:1: not the first line") == true)
+  }
+
   @Test func `cut off anywhere are refused with a word`() throws {
     let text = Self.header + #"{"t":0,"seq":1,"type":"event","name":"ready"}"# + "\n"
     let bytes = Array(text.utf8)

@@ -225,13 +225,18 @@ private let hasEncoder = programPath("ffmpeg", in: "/usr/local/bin:/usr/bin:/bin
     }
   }
 
+  /// Results without the digest of the options that made them.
+  private func unsigned(_ name: String) -> String? {
+    folder.read(name)?.replacing(/,"batch":"[^"]*"/, with: "")
+  }
+
   @Test func `interrupted keep whole results and go on with them`() async throws {
     try folder.write("sleep(0.2) print(args.n)", to: "slow.lua")
     try folder.write("n\n" + (1...40).map { "\($0)\n" }.joined(), to: "n.csv")
     let words = ["batch", "slow.lua", "--rows", "n.csv", "-j", "2", "--results", "r.ndjson"]
     let whole = try await CommandRun.run(words, in: folder.path)
     #expect(whole.code == 0)
-    let expected = folder.read("r.ndjson")
+    let expected = unsigned("r.ndjson")
     try FileManager.default.removeItem(atPath: folder.path(of: "r.ndjson"))
     let batch = try CommandRun(words + ["--realtime"], in: folder.path)
     CommandRun.soon(when: { [folder] in folder.read("r.ndjson.partial")?.isEmpty == false }) {
@@ -247,7 +252,7 @@ private let hasEncoder = programPath("ffmpeg", in: "/usr/local/bin:/usr/bin:/bin
     #expect(again.messages.contains("--resume goes on with it"))
     let rest = try await CommandRun.run(words + ["--realtime", "--resume"], in: folder.path)
     #expect(rest.code == 0)
-    #expect(folder.read("r.ndjson") == expected)
+    #expect(unsigned("r.ndjson") == expected)
     let printed = rest.output.split(separator: "\n").count
     #expect(printed < 40 && printed >= 40 - partial.split(separator: "\n").count - 1)
   }
@@ -284,7 +289,7 @@ private let hasEncoder = programPath("ffmpeg", in: "/usr/local/bin:/usr/bin:/bin
       break
     }
     #expect(
-      folder.read("b.ndjson") == folder.read("a.ndjson")?.replacing("\"a/", with: "\"b/"))
+      unsigned("b.ndjson") == unsigned("a.ndjson")?.replacing("\"a/", with: "\"b/"))
     func files(_ name: String) throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: folder.path(of: name)).sorted()
     }

@@ -100,6 +100,27 @@ import Testing
     #expect(Invocation.run(world) == .usage)
   }
 
+  @Test func `names what a picture is that is no PNG file`() throws {
+    try folder.write("<svg/>", to: "a.svg")
+    let told = run("plain.png", "a.svg")
+    #expect(told.code == .unavailable)
+    #expect(told.messages.contains("a.svg is an SVG picture, no PNG file; PNG files are compared"))
+  }
+
+  @Test func `makes a PNG file only, where one can be, and says so before it compares`() {
+    for (output, code, words) in [
+      (folder.path(of: "d.jpg"), ExitCode.usage, "d.jpg ends in .jpg"),
+      (folder.path(of: "d.png/x.svg"), .usage, "x.svg ends in .svg"),
+      (folder.path, .unavailable, "a directory stands there"),
+      (folder.path(of: "no/d.PNG"), .unavailable, "its folder does not exist"),
+    ] {
+      let told = run("plain.png", "dots.png", "-o", output)
+      #expect(told.code == code)
+      #expect(told.messages.contains(words), "\(told.messages)")
+      #expect(told.output == "")
+    }
+  }
+
   @Test func `replaces none of the pictures`() {
     let told = run("plain.png", "dots.png", "-o", folder.path(of: "plain.png"))
     #expect(told.code == .usage)

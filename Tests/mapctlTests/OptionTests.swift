@@ -1,3 +1,5 @@
+import Harness
+import HostSystem
 import Testing
 
 @testable import mapctl
@@ -56,6 +58,49 @@ import Testing
     #expect(options.all("--eval") == ["x"])
   }
 
+  @Test func `have values that are joined to a short name`() throws {
+    let batch = try ParsedOptions(["a.lua", "-j4"], of: BatchCommand.spec)
+    #expect(batch.text("--jobs") == "4" && batch.words == ["a.lua"])
+    #expect(try parse("-eprint(1)", "-e", "x").all("--eval") == ["print(1)", "x"])
+    #expect(failure("-qx")?.message == "unknown option -qx")
+  }
+
+  @Test func `that write to one file are refused with both names`() throws {
+    let folder = try TemporaryFolder()
+    let (a, b) = (folder.path(of: "a.png"), folder.path + "/no/../a.png")
+    func words(_ outputs: [(String, String)]) -> String? {
+      do throws(UsageError) {
+        try DistinctOutputs.check(outputs.map { (option: $0.0, path: $0.1) })
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    #expect(
+      words([("--trace", a), ("--snapshot", b)])
+        == "--trace \(a) and --snapshot \(b) would both go to one file")
+    #expect(
+      words([("--trace", "-"), ("--profile", "-")])
+        == "--trace - and --profile - would both go to standard output")
+    #expect(words([("--trace", "/dev/null"), ("--profile", "/dev/null"), ("--video", a)]) == nil)
+  }
+
+  @Test(arguments: [
+    ["run", "-e", "print(1)", "--trace", "xx.png", "--snapshot", "./xx.png"],
+    ["run", "-e", "print(1)", "--trace", "same.txt", "--profile=same.txt"],
+    ["run", "-e", "print(1)", "--snapshot", "a.png", "--snapshot", "a.png"],
+    ["repl", "--trace", "a.svg", "--snapshot", "a.svg"],
+    ["test", "--report", "tap=a.xml", "--report", "junit=./a.xml"],
+    ["test", "--report", "tap=a", "--trace", "a"],
+  ])
+  func `that write to one file are refused before anything runs`(_ words: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let end = try await CommandRun.run(words, in: folder.path)
+    #expect(end.code == 2)
+    #expect(end.output.isEmpty)
+    #expect(end.messages.contains("would both go to one file"), "\(end.messages)")
+  }
+
   @Test func `that take no value may be given again`() throws {
     #expect(try parse("--quiet", "--quiet").has("--quiet"))
   }
@@ -70,7 +115,8 @@ import Testing
     #expect(failure("--zzzzzz")?.message == "unknown option --zzzzzz")
     #expect(failure("-z")?.message.hasPrefix("unknown option -z") == true)
     #expect(
-      failure("--sed")?.hint == "see mapctl help run; the script's own options follow --")
+      failure("-e", "x", "--city=Bergen")?.hint
+        == "see mapctl help run; an option of the script itself follows --, as in -- --city=Bergen")
     #expect(failure("--seed")?.message == "--seed needs a value: --seed N")
     #expect(failure("-e")?.message == "--eval needs a value: -e, --eval CODE")
     #expect(failure("--seed", "1", "--seed=2")?.message == "--seed is given twice")

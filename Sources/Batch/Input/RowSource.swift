@@ -56,9 +56,7 @@ public final class RowSource {
     var names: [String]?
     switch format {
     case .csv:
-      while !sample.isWhole, sample.text.first(0x0A) == nil {
-        guard try sample.extend() else { throw .noRowEnds }
-      }
+      try sample.reachLineEnd()
       let sniffer = DelimiterSniffer(
         sample.text, isWhole: sample.isWhole, given: layout.delimiter)
       delimiter = sniffer.delimiter
@@ -98,6 +96,7 @@ public final class RowSource {
     }
     let fields = CSVFields(text, delimiter: sniffer.delimiter)
     guard fields.next() else { return ([], 0) }
+    if let fault = fields.fault { throw .badHeader(fault) }
     var names = fields.values.map { $0.trimmingBlanks }
     // Columns without a name hold what a spreadsheet left there.
     for index in names.indices where names[index].isEmpty { names[index] = "column_\(index + 1)" }
@@ -165,6 +164,7 @@ public final class RowSource {
     let names = names ?? []
     let values = fields.values
     let columns = zip(names, values).map { JSONObject.Member(name: $0, value: .string($1)) }
+    if let fault = fields.fault { return row(columns, at: fields.row.lowerBound, fault.words) }
     let surplus = values.dropFirst(names.count)
     guard surplus.allSatisfy({ $0.trimmingBlanks.isEmpty }) else {
       let error = RowError.surplus(

@@ -74,11 +74,6 @@ public struct NameTemplate: Sendable {
     pieces.compactMap { if case .column(let name) = $0 { name } else { nil } }
   }
 
-  /// Whether different rows have different names whatever is in them.
-  func isDistinct(in names: [String]?) -> Bool {
-    columns.contains(NameTemplate.row) && names?.contains(NameTemplate.row) == false
-  }
-
   /// Checks that its columns are among those of a table.
   public func check(_ names: [String]) throws(Fault) {
     for column in columns where column != NameTemplate.row && !names.contains(column) {

@@ -43,12 +43,4 @@ public struct OutputNames: Sendable {
       return Output(option: entry.option, path: name.hasPrefix("/") ? name : folder + name)
     }
   }
-
-  /// Whether no two rows can have a file in common, whatever is in them.
-  ///
-  /// - Parameter names: the columns of the table, nil where they are not known.
-  func areDistinct(in names: [String]?) -> Bool {
-    entries.isEmpty
-      || entries.count == 1 && entries.allSatisfy { $0.template.isDistinct(in: names) }
-  }
 }

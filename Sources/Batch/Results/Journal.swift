@@ -47,11 +47,13 @@ final class Journal {
     head = past.head.line
     hasResults = !past.early.isEmpty
     let next = path + ".next"
+    var ownsNext = false
     do throws(FileError) {
-      // Held until the new one has its place.
+      file = try ResultsFile(next, isFresh: false, locks: true)
+      ownsNext = true
+      // Behind the other lock, so that of two processes that begin together one sees the other; and
+      // held until the new one has its place.
       let old = try Journal.locked(path)
-      file = try ResultsFile(next, isFresh: false)
-      guard file.lock() else { throw FileError(path: path, attempt: .write, code: EBUSY) }
       try file.truncate(to: 0)
       var lines = head
       for worker in past.workers { lines += Journal.line(worker) }
@@ -62,8 +64,18 @@ final class Journal {
       }
       withExtendedLifetime(old) {}
     } catch {
+      if ownsNext { unlink(next) }
       if error.code == EBUSY { throw .inUse(path) }
       throw .file(error)
+    }
+  }
+
+  /// Whether another process has a journal.
+  static func isInUse(_ path: String) -> Bool {
+    do throws(FileError) {
+      return try withExtendedLifetime(locked(path)) { _ in false }
+    } catch {
+      return error.code == EBUSY
     }
   }
 
@@ -72,9 +84,7 @@ final class Journal {
   /// - Throws: `EBUSY` when another process has it.
   private static func locked(_ path: String) throws(FileError) -> ResultsFile? {
     guard access(path, F_OK) == 0 else { return nil }
-    let old = try ResultsFile(path, isFresh: false)
-    guard old.lock() else { throw FileError(path: path, attempt: .write, code: EBUSY) }
-    return old
+    return try ResultsFile(path, isFresh: false, locks: true)
   }
 
   /// Notes a process that works for the batch.

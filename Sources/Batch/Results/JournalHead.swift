@@ -2,16 +2,16 @@ import MapFiles
 
 /// The first line of a journal: which batch its results belong to.
 struct JournalHead: Equatable {
-  /// What must be the same for a batch to go on.
-  var identity: String
+  /// The words that must be the same for a batch to go on.
+  var identity: [String]
   /// A digest of the script.
   var script: String
   /// Results of an earlier batch whose good ones are kept.
   var before: String?
 
-  private static let version = 1
+  private static let version = 2
 
-  init(identity: String, script: String, before: String?) {
+  init(identity: [String], script: String, before: String?) {
     self.identity = identity
     self.script = script
     self.before = before
@@ -20,16 +20,17 @@ struct JournalHead: Equatable {
   /// Reads the line; nil when it is none of a journal.
   init?(_ row: BatchRow) {
     guard row["mapctl_batch"] == .int(JournalHead.version),
-      let identity = row["identity"]?.string, let script = row["script"]?.string
+      case .array(let identity)? = row["identity"], let script = row["script"]?.string
     else { return nil }
-    self.init(identity: identity, script: script, before: row["before"]?.string)
+    self.init(
+      identity: identity.compactMap(\.string), script: script, before: row["before"]?.string)
   }
 
   /// The line with its end.
   var line: [UInt8] {
     var members = [
       JSONObject.Member(name: "mapctl_batch", value: .int(JournalHead.version)),
-      JSONObject.Member(name: "identity", value: .string(identity)),
+      JSONObject.Member(name: "identity", value: .array(identity.map(JSONValue.string))),
       JSONObject.Member(name: "script", value: .string(script)),
     ]
     if let before { members.append(JSONObject.Member(name: "before", value: .string(before))) }

@@ -30,6 +30,19 @@ struct KnownResults {
     return result
   }
 
+  /// How many results are left, behind those that were asked for.
+  mutating func rest() throws(BatchFault) -> Int {
+    var count = 0
+    while ahead != nil {
+      count += 1
+      try advance()
+    }
+    return count
+  }
+
+  /// The row of the next result.
+  var nextRow: Int? { ahead?.row }
+
   private mutating func advance() throws(BatchFault) {
     let row: BatchRow?
     do throws(RowsError) {

@@ -45,7 +45,13 @@ public final class Ledger {
   /// The processes that worked for an interrupted batch.
   let pastWorkers: [pid_t]
   /// Whether the script is another one than that of the results so far.
-  let hasOtherScript: Bool
+  private(set) var hasOtherScript: Bool
+  /// Rows that are not what they were when their results were written.
+  private(set) var changed = 0
+  private let digest: BatchDigest
+  private let resumption: Resumption
+  /// Whether nothing of this batch was there before, nor is now.
+  private var isUntouched: Bool
   private var lastSync = monotonicSeconds()
 
   private static let syncInterval = 1.0
@@ -55,21 +61,28 @@ public final class Ledger {
   /// Opens the results.
   ///
   /// - Parameters:
-  ///   - identity: what must be the same for a batch to go on.
+  ///   - identity: the words that must be the same for a batch to go on.
   ///   - script: a digest of the script.
   init(
-    _ path: String, identity: String, script: String, _ resumption: Resumption
+    _ path: String, identity: [String], script: String, _ resumption: Resumption
   ) throws(BatchFault) {
     self.path = path
+    do throws(FileError) { try checkRenamePlace(path) } catch { throw .file(error) }
     let partialPath = path + ".partial"
     let journalPath = partialPath + ".journal"
     let hasPartial = access(partialPath, F_OK) == 0
     let found = try Journal.past(journalPath)
-    if case .none = resumption, hasPartial || found != nil { throw .unfinished(path) }
-    guard !hasPartial || found != nil, found?.head.identity ?? identity == identity else {
-      throw .otherResults(partialPath)
+    if case .none = resumption, hasPartial || found != nil {
+      // It may have come to its end just now.
+      let isInUse = Journal.isInUse(journalPath) || access(journalPath, F_OK) != 0
+      throw isInUse && found != nil ? .inUse(path) : .unfinished(path)
     }
+    try Ledger.check(found?.head, partialPath, isThere: hasPartial, identity)
     hasOtherScript = found.map { $0.head.script != script } ?? false
+    if resumption == .missing, hasOtherScript { throw .otherScript(partialPath) }
+    digest = BatchDigest(script: script, identity: identity)
+    self.resumption = resumption
+    isUntouched = !hasPartial && found == nil
     var past =
       found ?? Journal.Past(head: JournalHead(identity: identity, script: script, before: nil))
     past.head.script = script
@@ -90,8 +103,12 @@ public final class Ledger {
       journal = try Journal(journalPath, past)
     } catch {
       // The name that is known on the command line.
-      guard case .file(let error) = error else { throw error }
-      throw .file(FileError(path: path, attempt: error.attempt, code: error.code))
+      switch error {
+      case .file(let error):
+        throw .file(FileError(path: path, attempt: error.attempt, code: error.code))
+      case .inUse: throw .inUse(path)
+      default: throw error
+      }
     }
     if isFresh, hasPartial {
       guard rename(partialPath, partialPath + ".before") == 0 else {
@@ -107,6 +124,20 @@ public final class Ledger {
     before = try beforePath.flatMap { path throws(BatchFault) in try KnownResults(path) }
   }
 
+  /// Sees that an interrupted batch was asked for what this one is.
+  private static func check(
+    _ head: JournalHead?, _ partial: String, isThere: Bool, _ identity: [String]
+  ) throws(BatchFault) {
+    guard let head else {
+      guard isThere else { return }
+      throw .otherOptions(partial, theirs: [], these: [])
+    }
+    guard head.identity != identity else { return }
+    throw .otherOptions(
+      partial, theirs: head.identity.filter { !identity.contains($0) },
+      these: identity.filter { !head.identity.contains($0) })
+  }
+
   // MARK: What is known
 
   /// What is known of a row. Rows are asked for in rising order, each before anything is put behind
@@ -115,6 +146,7 @@ public final class Ledger {
     if let result = try written?.result(of: row) {
       guard result.key == row.key else { throw .changedRow(row.number, results: path) }
       lastKnown = max(lastKnown, row.number)
+      early[row.number] = nil
       return .written(result)
     }
     // Behind the first row that has no place yet, none has.
@@ -124,12 +156,33 @@ public final class Ledger {
       return .ready(result)
     }
     // A row that has been mended meanwhile is a new one.
-    if let result = try before?.result(of: row), result.key == row.key,
-      result.isGood || keepsFailures
-    {
-      return .kept(result)
+    guard let result = try before?.result(of: row) else { return nil }
+    guard result.key == row.key else {
+      changed += 1
+      return nil
     }
-    return nil
+    guard result.isGood || keepsFailures else { return nil }
+    try checkMaker(of: result)
+    return .kept(result)
+  }
+
+  /// Sees that a result of an earlier batch was made as this one makes them.
+  private func checkMaker(of result: RowResult) throws(BatchFault) {
+    // Those of an interrupted batch were checked by its journal.
+    guard beforePath == path, let maker = BatchDigest(result.batch), maker != digest else { return }
+    guard maker.options == digest.options else {
+      throw .otherOptions(path, theirs: [], these: [])
+    }
+    if resumption == .missing { throw .otherScript(path) }
+    hasOtherScript = true
+  }
+
+  /// Looks at what is left when there are no more rows.
+  ///
+  /// - Returns: how many results of an earlier batch have no row any more.
+  func rest() throws(BatchFault) -> Int {
+    if let row = written?.nextRow ?? early.keys.min() { throw .fewerRows(from: row, results: path) }
+    return try before?.rest() ?? 0
   }
 
   /// Whether a row may have been under way when the batch was interrupted.
@@ -143,11 +196,30 @@ public final class Ledger {
   func note(worker: pid_t) throws(FileError) { try journal.note(worker: worker) }
 
   /// Keeps a result that is ready before its turn.
-  func keep(_ result: RowResult) throws(FileError) { try journal.keep(result) }
+  func keep(_ result: RowResult) throws(FileError) {
+    isUntouched = false
+    try journal.keep(signed(result))
+  }
 
   /// Puts a result in its place, behind the one before it.
   func put(_ result: RowResult) throws(FileError) {
-    try partial.append(result.jsonLine, isHeld: true)
+    isUntouched = false
+    try partial.append(signed(result).jsonLine, isHeld: true)
+  }
+
+  /// A result with what made it.
+  private func signed(_ result: RowResult) -> RowResult {
+    guard result.batch.isEmpty else { return result }
+    var result = result
+    result.batch = digest.text
+    return result
+  }
+
+  /// Takes away what is there of a batch that could not go on, if no result is.
+  func giveUp() {
+    guard isUntouched else { return }
+    unlink(partial.path)
+    journal.remove()
   }
 
   /// What was put is written.

@@ -10,12 +10,19 @@ final class ResultsFile {
 
   /// Opens or makes a file and cuts off a line that was being written.
   ///
-  /// - Parameter isFresh: whether what is in it is forgotten.
-  init(_ path: String, isFresh: Bool) throws(FileError) {
+  /// - Parameters:
+  ///   - isFresh: whether what is in it is forgotten.
+  ///   - locks: whether it is taken for this process alone.
+  /// - Throws: `EBUSY` when another process has taken it, before anything in it is touched.
+  init(_ path: String, isFresh: Bool, locks: Bool = false) throws(FileError) {
     self.path = path
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_APPEND | (isFresh ? O_TRUNC : 0)
     descriptor = open(path, flags, 0o666)
     guard descriptor >= 0 else { throw FileError(path: path, attempt: .write, code: errno) }
+    guard !locks || lockFile(descriptor, at: path) else {
+      closeLocked(descriptor)
+      throw FileError(path: path, attempt: .write, code: EBUSY)
+    }
     if !isFresh { cutOpenLine() }
   }
 
@@ -26,9 +33,6 @@ final class ResultsFile {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? Int(status.st_size) + buffer.count : 0
   }
-
-  /// Takes the file for this process alone; false when another one has it.
-  func lock() -> Bool { lockFile(descriptor) }
 
   /// Appends a line.
   ///

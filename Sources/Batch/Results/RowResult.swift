@@ -22,6 +22,8 @@ public struct RowResult: Sendable {
   public let line: Int
   /// The digest of what the row holds.
   public let key: String
+  /// The digest of the script and the options that made it; empty for none.
+  public internal(set) var batch = ""
   /// What became of it.
   public var status: Status
   /// The exit code of its run.
@@ -88,6 +90,7 @@ extension RowResult {
     if let message { add("message", .string(message)) }
     if !printed.isEmpty { add("printed", .string(String(decoding: printed, as: UTF8.self))) }
     if !said.isEmpty { add("messages", .string(String(decoding: said, as: UTF8.self))) }
+    if !batch.isEmpty { add("batch", .string(batch)) }
     return text + "}\n".utf8
   }
 
@@ -102,6 +105,7 @@ extension RowResult {
     self.key = key
     self.status = status
     self.code = code
+    batch = columns["batch"]?.string ?? ""
     attempts = columns["attempts"]?.whole ?? 1
     outputs = columns["outputs"]?.texts ?? []
     message = columns["message"]?.string.flatMap { $0.isEmpty ? nil : $0 }
@@ -135,7 +139,7 @@ extension JSONValue {
 extension RowResult {
   /// The first line of results as a table.
   public static let csvHeader = Array(
-    "row,line,key,status,code,attempts,outputs,message,printed,messages\n".utf8)
+    "row,line,key,status,code,attempts,outputs,message,printed,messages,batch\n".utf8)
 
   /// The result as a line of a table; the outputs are a JSON list.
   public var csvLine: [UInt8] {
@@ -144,7 +148,7 @@ extension RowResult {
       Array("\(row)".utf8), Array("\(line)".utf8), Array(key.utf8), Array(status.rawValue.utf8),
       Array("\(code)".utf8), Array("\(attempts)".utf8), outputs, Array((message ?? "").utf8),
       Array(String(decoding: printed, as: UTF8.self).utf8),
-      Array(String(decoding: said, as: UTF8.self).utf8),
+      Array(String(decoding: said, as: UTF8.self).utf8), Array(batch.utf8),
     ]
     return CSVText.write([fields], lineEnd: [0x0A])
   }

@@ -54,13 +54,12 @@ public final class BatchRun {
     self.settings = settings
     self.crew = crew
     self.stop = stop
-    isKnownDistinct = settings.survey != nil || settings.names.areDistinct(in: source.names)
+    isKnownDistinct = settings.survey != nil
     ledger = try settings.results.map { path throws(BatchFault) in
       try Ledger(
         path, identity: settings.identity, script: settings.script, settings.resumption)
     }
     progress.total = settings.survey.map { settings.shard.share(of: $0.rows) }
-    progress.hasOtherScript = ledger?.hasOtherScript ?? false
     feed = RowFeed(source)
     if let crew = crew as? WorkerCrew, let ledger {
       crew.hired = { worker in try? ledger.note(worker: worker) }
@@ -78,12 +77,14 @@ public final class BatchRun {
     }
     do throws(BatchFault) {
       try work()
+      progress.isStopped = stop.isRequested
+      progress.isWhole = isAtEnd && busy == 0 && waiting.isEmpty && !progress.isStopped
+      if progress.isWhole { progress.dropped = try ledger?.rest() ?? 0 }
     } catch {
       try? ledger?.sync()
+      ledger?.giveUp()
       throw error
     }
-    progress.isStopped = stop.isRequested
-    progress.isWhole = isAtEnd && busy == 0 && waiting.isEmpty && !progress.isStopped
     try file { () throws(FileError) in
       if progress.isWhole { try ledger?.finish() } else { try ledger?.sync() }
     }
@@ -122,6 +123,10 @@ public final class BatchRun {
   private func begin(_ row: BatchRow) throws(BatchFault) {
     let place = place
     self.place += 1
+    defer {
+      progress.changed = ledger?.changed ?? 0
+      progress.hasOtherScript = ledger?.hasOtherScript ?? false
+    }
     switch try ledger?.known(row) {
     case .written(var result):
       result.words = row.words

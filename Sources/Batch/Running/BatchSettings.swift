@@ -16,8 +16,8 @@ public struct BatchSettings: Sendable {
   public var results: String?
   /// What becomes of results that are there.
   public var resumption = Ledger.Resumption.none
-  /// What must be the same for a batch to go on.
-  public var identity = ""
+  /// The words that must be the same for a batch to go on.
+  public var identity: [String] = []
   /// A digest of the script.
   public var script = ""
 
@@ -38,6 +38,10 @@ public struct BatchProgress: Sendable {
 
   /// Whether every row has its result.
   public internal(set) var isWhole = false
+  /// Rows of an earlier batch that are not what they were, and were run again.
+  public internal(set) var changed = 0
+  /// Results of an earlier batch whose rows are there no more.
+  public internal(set) var dropped = 0
   /// Whether the results so far are of another script.
   public internal(set) var hasOtherScript = false
   /// Whether it was stopped from outside.

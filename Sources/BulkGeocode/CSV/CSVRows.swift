@@ -26,6 +26,11 @@ struct CSVRows: RowAnswers {
     let scratch = ByteBuffer()
     while fields.next() {
       tally.rows += 1
+      if let fault = fields.fault {
+        tally.note(fault, before: chunk.part(0..<fields.row.lowerBound))
+        mark(fault, chunk.part(fields.row), to: out)
+        continue
+      }
       var error: RowError?
       var point: RowPoint?
       do throws(RowError) {

@@ -46,8 +46,9 @@ final class ResumableFile {
       close(output)
       throw .file(FileError(path: journalPath, attempt: .write, code: code))
     }
-    guard lockFile(output) else {
-      close(output)
+    // A finished output must not be taken for the partial one that it was.
+    guard lockFile(output, at: partialPath) else {
+      closeLocked(output)
       close(journal)
       throw .partialInUse(partialPath)
     }

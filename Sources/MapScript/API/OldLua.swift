@@ -49,7 +49,13 @@ public enum OldLua {
     if let name = quoted(behind: "(global '", in: rest) { return globals[name] }
     guard let name = quoted(behind: "(field '", in: rest) ?? quoted(behind: "(method '", in: rest)
     else { return nil }
-    return fields.sorted { $0.key < $1.key }.first { $0.key.hasSuffix(".\(name)") }?.value
+    guard
+      let found = fields.sorted(by: { $0.key < $1.key }).first(where: {
+        $0.key.hasSuffix(".\(name)")
+      })
+    else { return nil }
+    // The message tells a field's name alone, which another table may have had.
+    return found.value.contains(found.key) ? found.value : "\(found.key): \(found.value)"
   }
 
   private static func quoted(behind start: String, in text: Substring) -> String? {

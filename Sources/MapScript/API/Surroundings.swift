@@ -63,9 +63,9 @@ extension Script {
         throw LuaFailure(message: "module '\(name)' not found:\(list)", level: 2)
       case .refused(let reason):
         throw LuaFailure(message: "module '\(name)': \(reason)", level: 2)
-      case .denied(let refusal):
+      case .denied(let words):
         throw LuaFailure(
-          message: "module '\(name)': \(refusal.words)", level: 2,
+          message: "module '\(name)': \(words)", level: 2,
           cause: FailureCause.permission.rawValue)
       }
       return .results

@@ -19,9 +19,10 @@ public final class ScriptAccess {
   ///   - environment: the process's variables.
   ///   - script: the script's path, or what stands for it; names its store.
   ///   - storeName: the store's own name, for a plugin, whatever its path is.
+  ///   - keepsStore: whether the store outlives the run; tests begin with an empty one.
   public init(
     _ permissions: Permissions, environment: [String: String] = [:], script: String = "",
-    storeName: String? = nil
+    storeName: String? = nil, keepsStore: Bool = true
   ) {
     moduleFolder = permissions.scriptFolder
     files = FileAccess(permissions)
@@ -30,6 +31,6 @@ public final class ScriptAccess {
     self.environment = EnvironmentAccess(permissions, variables: environment)
     store = ScriptStore(
       script: script, name: storeName, workingFolder: permissions.workingFolder,
-      environment: environment)
+      environment: environment, isKept: keepsStore)
   }
 }

@@ -15,14 +15,19 @@ final class ScriptStore {
   private let givenName: String?
   private let workingFolder: String?
   private let environment: [String: String]
+  private let isKept: Bool
   private var members: [String: JSONValue]?
 
   /// Bytes of the file, at most.
   private static let largest = 16 << 20
 
+  /// - Parameter isKept: whether what is set outlives the process; if not, the store begins empty.
   init(
-    script: String, name: String?, workingFolder: String?, environment: [String: String]
+    script: String, name: String?, workingFolder: String?, environment: [String: String],
+    isKept: Bool
   ) {
+    self.isKept = isKept
+    members = isKept ? nil : [:]
     self.script = script
     givenName = name
     self.workingFolder = workingFolder
@@ -48,7 +53,7 @@ final class ScriptStore {
     guard bytes.count <= ScriptStore.largest else {
       throw Fault(words: "the store is full: it keeps \(ScriptStore.largest >> 20) MiB at most")
     }
-    try save(bytes)
+    if isKept { try save(bytes) }
     members = all
   }
 

@@ -188,8 +188,8 @@ public enum ModuleSource: Sendable {
   case missing([String])
   /// It is there but may not or cannot be read.
   case refused(String)
-  /// It may not be read.
-  case denied(PermissionRefusal)
+  /// It may not be read; why, and the flag that lets it be.
+  case denied(String)
 }
 
 /// An error with what it happened in.
@@ -233,6 +233,16 @@ public enum Activity: Hashable, Sendable {
     switch self {
     case .handler, .listener: true
     case .main, .line, .callback, .timer, .test, .spawned, .tile, .service: false
+    }
+  }
+
+  /// The same for all of its kind: one spawned coroutine is like another.
+  public var kind: Activity {
+    switch self {
+    case .tile: .tile(0)
+    case .spawned: .spawned(0)
+    case .service: .service(0)
+    case .main, .line, .handler, .callback, .listener, .timer, .test: self
     }
   }
 

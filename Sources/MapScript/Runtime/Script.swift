@@ -132,13 +132,19 @@ public final class Script {
 
   /// What the main chunk returned where that is an exit code: 0…255, true for 0 and false for 1.
   public private(set) var returnedCode: Int32?
+  /// A number that it returned and that is none, in words.
+  public private(set) var returnedNonsense: String?
 
   private func noteReturned(_ values: LuaResults) { noteReturned(values.value(at: 1)) }
 
   /// Notes what the run is to end with.
   func noteReturned(_ value: LuaValueView) {
     if let flag = value.boolean { returnedCode = flag ? 0 : 1 }
-    if let number = value.integer, (0...255).contains(number) { returnedCode = Int32(number) }
+    if let number = value.integer, (0...255).contains(number) {
+      returnedCode = Int32(number)
+    } else if value.number != nil {
+      returnedNonsense = value.description
+    }
   }
 
   // MARK: Running
@@ -276,8 +282,9 @@ public final class Script {
       isReportingError = false
       for number in waits.waiting(for: .error) { wake(number, .error(error, activity)) }
     }
-    // That an expectation does not hold is no mistake that a handler can take care of.
-    if tests?.failure(of: error) != nil { isHandled = false }
+    // A handler's mistake can be taken care of; not so the script's own text, a test's, or an
+    // expectation that does not hold.
+    if activity == .test || tests?.failure(of: error) != nil { isHandled = false }
     host.failed(
       ScriptFailure(error: error, activity: activity, plugin: plugin?.id, isHandled: isHandled))
     strike(activity)

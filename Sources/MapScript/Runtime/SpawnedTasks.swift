@@ -38,35 +38,53 @@ struct SpawnedTasks {
   private(set) var joins: [Int: Join] = [:]
   /// Those that still run and that nobody can ask about any more.
   private var forgotten: Set<Int> = []
-  /// Errors that nobody has waited for yet; they are told when the instant is over.
-  private(set) var unclaimed: [(id: Int, error: LuaError)] = []
-  /// The last errors, for those who waited and fail with the same.
-  private var lastErrors: [LuaError] = []
+  /// Errors that nobody has waited for yet, by task; they are told when the instant is over.
+  private var unclaimed: [Int: (order: Int, error: LuaError)] = [:]
+  private var left = 0
+  /// The last errors that somebody was given who waited, for those who fail with the same.
+  private var passedOn: [LuaError] = []
   private static let remembered = 16
+  private static let mostUnclaimed = 1000
+  /// Bytes of a traceback that goes through several coroutines, at most.
+  private static let longestTraceback = 8192
 
   var hasUnclaimed: Bool { !unclaimed.isEmpty }
 
-  mutating func remember(_ error: LuaError) {
-    if lastErrors.count == SpawnedTasks.remembered { lastErrors.removeFirst() }
-    lastErrors.append(error)
+  /// Whether so many wait to be told that another one is told at once.
+  var isFull: Bool { unclaimed.count >= SpawnedTasks.mostUnclaimed }
+
+  /// Somebody who waited is given the error.
+  mutating func passOn(_ error: LuaError) {
+    if passedOn.count == SpawnedTasks.remembered { passedOn.removeFirst() }
+    passedOn.append(error)
   }
 
   /// An error with the calls that led to it in the coroutine that it comes from, too.
-  func completed(_ error: LuaError) -> LuaError {
-    guard let origin = lastErrors.last(where: { $0.message == error.message }) else { return error }
+  mutating func completed(_ error: LuaError) -> LuaError {
+    guard let place = passedOn.lastIndex(where: { $0.message == error.message }) else {
+      return error
+    }
+    let origin = passedOn.remove(at: place)
+    guard origin.traceback.utf8.count < SpawnedTasks.longestTraceback else { return error }
     var error = error
     let calls = error.traceback.split(separator: "\n").dropFirst()
     error.traceback = ([origin.traceback[...]] + calls).joined(separator: "\n")
     return error
   }
 
-  mutating func leave(_ error: LuaError, of id: Int) { unclaimed.append((id, error)) }
+  mutating func leave(_ error: LuaError, of id: Int) {
+    left += 1
+    unclaimed[id] = (left, error)
+  }
 
-  mutating func claim(_ id: Int) { unclaimed.removeAll { $0.id == id } }
+  /// Somebody waits for a task that may have failed already.
+  mutating func claim(_ id: Int) {
+    if let (_, error) = unclaimed.removeValue(forKey: id) { passOn(error) }
+  }
 
   mutating func takeUnclaimed() -> [(id: Int, error: LuaError)] {
-    defer { unclaimed = [] }
-    return unclaimed
+    defer { unclaimed = [:] }
+    return unclaimed.sorted { $0.value.order < $1.value.order }.map { ($0.key, $0.value.error) }
   }
 
   mutating func begin(_ id: Int) { status[id] = .running }
@@ -160,10 +178,11 @@ extension Script {
     defer { if isForgotten { spawned.drop(id) } }
     let isTaken: Bool
     if let error, let failure {
-      spawned.remember(error)
       if error.isInterrupted { return false }
-      if !joinPart(.task(id), ended: .failure(failure)) { spawned.leave(error, of: id) }
-      isTaken = true
+      isTaken = joinPart(.task(id), ended: .failure(failure))
+      guard isTaken || !spawned.isFull else { return false }
+      if isTaken { spawned.passOn(error) } else { spawned.leave(error, of: id) }
+      return true
     } else {
       guard case .finished(let value)? = spawned.status[id] else { return false }
       isTaken = joinPart(.task(id), ended: .value(value))

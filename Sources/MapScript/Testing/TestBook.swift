@@ -40,6 +40,8 @@ final class TestBook {
   private var written = 0
   /// Failures of soft expectations.
   private(set) var soft: [TestFailure] = []
+  /// How many more there were.
+  private(set) var softOmitted = 0
 
   var expectations: [Int: Expectation] = [:]
   var nearness: [Int: Nearness] = [:]
@@ -166,7 +168,7 @@ final class TestBook {
   }
 
   func writeSoft(_ failure: TestFailure) {
-    if soft.count < TestBook.mostSoft { soft.append(failure) }
+    if soft.count < TestBook.mostSoft { soft.append(failure) } else { softOmitted += 1 }
   }
 
   private static let mostFailures = 100

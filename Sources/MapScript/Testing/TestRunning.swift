@@ -31,6 +31,9 @@ extension Script {
   /// The failures of soft expectations.
   public var softFailures: [TestFailure] { tests?.soft ?? [] }
 
+  /// How many more there were than are kept.
+  public var softFailuresOmitted: Int { tests?.softOmitted ?? 0 }
+
   /// The failure that an error stands for, when an expectation raised it.
   public func testFailure(of error: LuaError) -> TestFailure? { tests?.failure(of: error) }
 

@@ -84,7 +84,8 @@ extension Session {
     limits.interrupts = script?.interrupts
     limits.profiler = profiler
     let access = ScriptAccess(
-      permissions, environment: environment, script: path, storeName: "plugin-\(plugin.id)")
+      permissions, environment: environment, script: path, storeName: "plugin-\(plugin.id)",
+      keepsStore: trial == nil)
     let script: Script
     do throws(LuaBridgeError) {
       script = try Script(host: self, limits: limits, access: access)

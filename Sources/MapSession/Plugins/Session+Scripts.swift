@@ -80,8 +80,10 @@ extension Session {
     guard !room.isTellingError else { return false }
     room.isTellingError = true
     defer { room.isTellingError = false }
-    return turns(of: .error, among: scripts).contains {
-      $0.run(error, activity, of: script.plugin?.id)
+    // A plugin takes care of its own errors, the run's script of all.
+    return turns(of: .error, among: scripts).contains { turn in
+      turn.run(error, activity, of: script.plugin?.id)
+        && (turn.ordinal == script.ordinal || turn.ordinal == 0)
     }
   }
 }

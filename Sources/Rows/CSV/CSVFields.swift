@@ -1,7 +1,8 @@
 /// Takes rows of a CSV text apart (RFC 4180), one after another, in place.
 ///
 /// Quotes count at a field's start only; what follows a closing quote before the delimiter belongs
-/// to the field. Rows end with LF or CRLF.
+/// to the field, and is a fault of the row unless it is blank. Rows end with LF, with CRs before it or
+/// without; any other CR outside of quotes is a fault, too.
 public final class CSVFields {
   /// Where a field stands.
   public struct Field {
@@ -24,6 +25,9 @@ public final class CSVFields {
   /// The row without its line end.
   public private(set) var row = 0..<0
 
+  /// The number of a field with text behind its closing quote, from 1; nil when there is none.
+  private var looseField: Int?
+
   /// Begins at the start of a text.
   public init(_ bytes: UnsafeRawBufferPointer, delimiter: UInt8) {
     self.bytes = bytes
@@ -40,6 +44,16 @@ public final class CSVFields {
       if count > 1 || !bytes.part(row).trimmed.isEmpty { return true }
     }
     return false
+  }
+
+  /// What makes it doubtful where fields of the row begin and end; nil when nothing does.
+  public var fault: RowError? {
+    if let looseField { return .looseQuote(field: looseField) }
+    guard bytes.part(row).first(0x0D) != nil else { return nil }
+    let hasReturn = (0..<count).contains { index in
+      !fields[index].isQuoted && bytes.part(fields[index].start..<fields[index].end).contains(0x0D)
+    }
+    return hasReturn ? .bareReturn : nil
   }
 
   /// Where a field stands; the place must be below `count`.
@@ -89,12 +103,15 @@ public final class CSVFields {
   private func read() {
     let start = at
     count = 0
+    looseField = nil
     while true {
       let isQuoted = at < bytes.count && bytes[at] == CSVFields.quote
       let begin = at
       if isQuoted { skipQuoted() }
+      let closed = at
       while at < bytes.count, bytes[at] != delimiter, bytes[at] != 0x0A { at += 1 }
       add(Field(start: begin, end: at, isQuoted: isQuoted))
+      if isQuoted, at > closed { checkRest(closed..<at) }
       if at < bytes.count, bytes[at] == delimiter {
         at += 1
         continue
@@ -103,11 +120,20 @@ public final class CSVFields {
     }
     var end = at
     if at < bytes.count { at += 1 }
-    if end > start, bytes[end - 1] == 0x0D {
-      end -= 1
-      fields[count - 1].end = max(fields[count - 1].start, end)
-    }
+    let last = fields[count - 1].start
+    while end > last, bytes[end - 1] == 0x0D { end -= 1 }
+    fields[count - 1].end = end
     row = start..<end
+  }
+
+  /// Looks at what stands between a closing quote and the next delimiter or the row's end.
+  private func checkRest(_ place: Range<Int>) {
+    var end = place.upperBound
+    if end == bytes.count || bytes[end] != delimiter {
+      while end > place.lowerBound, bytes[end - 1] == 0x0D { end -= 1 }
+    }
+    let rest = bytes.part(place.lowerBound..<end)
+    if looseField == nil, !rest.trimmed.isEmpty { looseField = count }
   }
 
   /// Moves behind the closing quote, or to the end when there is none.

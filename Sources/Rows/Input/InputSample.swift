@@ -38,6 +38,19 @@ public struct InputSample {
     return true
   }
 
+  /// Reads on until the first line is there.
+  ///
+  /// - Throws: `RowsError.returnsOnly` and `noRowEnds` where no line feed ends it.
+  public mutating func reachLineEnd() throws(RowsError) {
+    while text.first(0x0A) == nil {
+      if let cut = text.first(0x0D), text[cut...].contains(where: { !JSONScanner.isBlank($0) }) {
+        throw .returnsOnly
+      }
+      guard !isWhole else { return }
+      guard try extend() else { throw .noRowEnds }
+    }
+  }
+
   private mutating func readMore(_ most: Int) throws(RowsError) {
     do throws(FileError) {
       if try input.read(into: buffer, atMost: most) == 0 { isWhole = true }

@@ -8,10 +8,12 @@ public enum TestFiles {
 
   /// The files that the paths name: files as they are, folders with all files below them whose
   /// names end in `_test.lua` or `_spec.lua`, in the order of their bytes, without hidden folders.
+  /// A file that several paths lead to comes once, by the first of them.
   ///
   /// - Throws: `FileError` when a path does not lead anywhere.
   public static func find(_ paths: [String]) throws(FileError) -> [String] {
     var files: [String] = []
+    var places = FilePlaces()
     var seen: Set<String> = []
     for path in paths.isEmpty ? ["."] : paths {
       var status = stat()
@@ -24,7 +26,9 @@ public enum TestFiles {
       } else {
         found = [path]
       }
-      for file in found.map(clean) where seen.insert(file).inserted { files.append(file) }
+      for file in found.map(clean) where seen.insert(places.place(of: file)).inserted {
+        files.append(file)
+      }
     }
     return files
   }

@@ -11,7 +11,7 @@ public enum TAPReport {
     for file in report.plan.failedFiles {
       number += 1
       text += "not ok \(number) - \(escaped(file.file))\n"
-      for failure in file.failures { text += details(failure, seconds: nil) }
+      text += details(file.failures, seconds: nil)
     }
     for outcome in report.outcomes {
       number += 1
@@ -31,14 +31,32 @@ public enum TAPReport {
     case .notRun: return "ok \(number) - \(name) # SKIP not run\n"
     case .failed, .timedOut:
       let last = outcome.attempts.last
-      let failures = last?.failures ?? []
-      return "not ok \(number) - \(name)\n"
-        + failures.map { details($0, seconds: last?.seconds) }.joined()
+      return "not ok \(number) - \(name)\n" + details(last?.failures ?? [], seconds: last?.seconds)
     }
   }
 
-  /// A block of YAML.
-  private static func details(_ failure: TestFailure, seconds: Double?) -> String {
+  /// The block of YAML, of which a test point has one at most: one failure by itself, several as a
+  /// list.
+  private static func details(_ failures: [TestFailure], seconds: Double?) -> String {
+    guard let first = failures.first else { return "" }
+    var lines: [String]
+    if failures.count == 1 {
+      lines = self.lines(first)
+    } else {
+      let others = failures.count == 2 ? "another one" : "\(failures.count - 1) others"
+      lines = ["message: \(quoted("\(first.message) (and \(others))"))", "failures:"]
+      for failure in failures {
+        for (index, line) in self.lines(failure).enumerated() {
+          lines.append((index == 0 ? "  - " : "    ") + line)
+        }
+      }
+    }
+    if let seconds { lines.append("duration_ms: \(Int((seconds * 1000).rounded()))") }
+    return "  ---\n" + lines.map { "  \($0)\n" }.joined() + "  ...\n"
+  }
+
+  /// A failure as lines of YAML.
+  private static func lines(_ failure: TestFailure) -> [String] {
     var lines = ["message: \(quoted(failure.message))", "kind: \(failure.kind.rawValue)"]
     if !failure.placeText.isEmpty { lines.append("at: \(quoted(failure.placeText))") }
     if let expected = failure.expected { lines.append("expected: \(quoted(expected))") }
@@ -47,8 +65,7 @@ public enum TAPReport {
       lines.append("details:")
       lines += failure.details.map { "  - \(quoted($0))" }
     }
-    if let seconds { lines.append("duration_ms: \(Int((seconds * 1000).rounded()))") }
-    return "  ---\n" + lines.map { "  \($0)\n" }.joined() + "  ...\n"
+    return lines
   }
 
   /// A text in YAML's double quotes.

@@ -16,34 +16,41 @@ public struct Trace: Sendable {
   /// The text, header included.
   public private(set) var bytes: [UInt8]
 
-  /// Reads a file, or standard input for `-`.
+  /// Reads a file, or standard input for `-`, as far as its lines are those of a trace.
   public init(path: String) throws(TraceFault) {
-    let bytes: [UInt8]
+    var reading = TraceReading(path == "-" ? "standard input" : path)
+    var fault: TraceFault?
     do throws(FileError) {
-      bytes = try readFile(path)
+      try readBlocks(path) { block in
+        do throws(TraceFault) { try reading.take(block) } catch { fault = error }
+        return fault == nil
+      }
     } catch {
       throw .file(error)
     }
-    try self.init(path == "-" ? "standard input" : path, bytes)
+    if let fault { throw fault }
+    self = try reading.finish()
   }
 
   /// Reads a text.
   ///
   /// - Parameter path: what messages call it.
   public init(_ path: String, _ bytes: [UInt8]) throws(TraceFault) {
-    self.path = path
-    self.bytes = bytes
-    guard !bytes.isEmpty else { throw .empty(path: path) }
-    let first = Trace.lineEnd(bytes, from: 0)
-    header = try Trace.header(bytes[..<first], path)
-    var start = first
-    var line = 1
-    while start < bytes.count {
-      let end = Trace.lineEnd(bytes, from: start)
-      line += 1
-      records.append(try record(start..<end, line: line))
-      start = end
+    var reading = TraceReading(path)
+    let fault = bytes.withUnsafeBytes { bytes -> TraceFault? in
+      do throws(TraceFault) { try reading.take(bytes) } catch { return error }
+      return nil
     }
+    if let fault { throw fault }
+    self = try reading.finish()
+  }
+
+  /// Makes a trace of what was read.
+  init(_ path: String, header: TraceHeader, records: [TraceRecord], bytes: [UInt8]) {
+    self.path = path
+    self.header = header
+    self.records = records
+    self.bytes = bytes
   }
 
   /// Makes a trace of nothing but its first line.
@@ -77,55 +84,7 @@ public struct Trace: Sendable {
         time: record.time, kind: record.kind, name: record.name, place: start..<bytes.count))
   }
 
-  // MARK: Reading
-
   private static let common: Set = ["t", "seq", "type", "name"]
-
-  private static func lineEnd(_ bytes: [UInt8], from start: Int) -> Int {
-    bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-  }
-
-  private static func header(
-    _ line: ArraySlice<UInt8>, _ path: String
-  ) throws(TraceFault) -> TraceHeader {
-    let value: JSONValue
-    do throws(MapFileError) {
-      value = try JSONReader.read(Array(line))
-    } catch {
-      throw .notTrace(path: path, words: error.wordsInLine)
-    }
-    guard case .object(let object) = value, let version = object["mapctl_trace"]?.number else {
-      throw .notTrace(path: path, words: "the field 'mapctl_trace' is missing")
-    }
-    guard version >= 1, version <= Double(TraceText.version) else {
-      throw .newer(path: path, version: Int(max(min(version, 1e9), -1e9)))
-    }
-    do throws(RecordFault) {
-      return try TraceHeader(RecordReader(RecordValue.fields(of: object)))
-    } catch {
-      throw .notTrace(path: path, words: error.words)
-    }
-  }
-
-  private func record(_ place: Range<Int>, line: Int) throws(TraceFault) -> TraceRecord {
-    func damaged(_ words: String) -> TraceFault { .damaged(path: path, line: line, words: words) }
-    let value: JSONValue
-    do throws(MapFileError) {
-      value = try JSONReader.read(Array(bytes[place]))
-    } catch {
-      throw damaged(bytes[place].last == 0x0A ? error.wordsInLine : "the line is cut off")
-    }
-    guard case .object(let object) = value else { throw damaged("it is no object") }
-    guard let time = object["t"]?.number, time.isFinite, time >= 0 else {
-      throw damaged("the field 't' is missing or no time")
-    }
-    guard time >= records.last?.time ?? 0 else { throw damaged("it goes back in time") }
-    guard let kind = object["type"]?.string.flatMap(TraceRecord.Kind.init) else {
-      throw damaged("the field 'type' is missing or unknown")
-    }
-    guard let name = object["name"]?.string else { throw damaged("the field 'name' is missing") }
-    return TraceRecord(time: time, kind: kind, name: name, place: place)
-  }
 
   // MARK: Writing
 
@@ -140,12 +99,5 @@ public struct Trace: Sendable {
     bytes.append(contentsOf: line[..<found.upperBound])
     bytes.append(contentsOf: String(number).utf8)
     bytes.append(contentsOf: rest)
-  }
-}
-
-extension MapFileError {
-  /// The reason, with the place in the one line that was read.
-  fileprivate var wordsInLine: String {
-    reason.hasPrefix("line 1, ") ? String(reason.dropFirst(8)) : reason
   }
 }

@@ -14,6 +14,9 @@ public enum TraceFault: Error, Equatable, Sendable {
   /// A line is no record, with its number from 1 and what is wrong with it.
   case damaged(path: String, line: Int, words: String)
 
+  /// It goes on beyond so many bytes.
+  case tooLong(path: String, limit: Int)
+
   /// The fault in words, with the file and the line.
   public var words: String {
     switch self {
@@ -23,6 +26,8 @@ public enum TraceFault: Error, Equatable, Sendable {
     case .newer(let path, let version):
       "\(path):1: the trace is of version \(version); this mapctl reads version "
         + "\(TraceText.version) and older ones"
+    case .tooLong(let path, let limit):
+      "\(path): it has more than the \(limit >> 20) MiB that a trace may have"
     case .damaged(let path, let line, let words): "\(path):\(line): not a record: \(words)"
     }
   }

@@ -23,8 +23,9 @@ enum BatchCommand: Subcommand {
       row what became of it, what it wrote, printed and said; with - on standard output, in place of
       what rows print. Until all is done the results are in FILE.partial; after an interruption of
       any kind the same command with --resume does what is missing, a row whose files are gone
-      included. --timeout and --max-memory hold for each row. Exit code 0 when all rows are good, 1
-      when some failed.
+      included. It is refused when the script, the options or rows are not those of the results;
+      --resume=failed keeps good results of an earlier state of the script. --timeout and
+      --max-memory hold for each row. Exit code 0 when all rows are good, 1 when some failed.
 
       mapctl batch card.lua --rows stores.csv --out cards --snapshot '{id}.png' --results cards.csv
       mapctl batch tour.lua --rows routes.geojson --shard 2/8 --results part-2.ndjson --resume

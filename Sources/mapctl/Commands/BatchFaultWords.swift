@@ -35,18 +35,39 @@ enum BatchFaultWords {
       throw UsageError(
         "an interrupted batch has left \(results).partial",
         hint: "--resume goes on with it; to begin anew remove it and \(results).partial.journal")
-    case .otherResults(let partial):
-      messages.error(
-        "\(partial) is of a batch with other options", hint: "remove it to begin anew")
+    case .otherOptions(let path, let theirs, let these):
+      throw UsageError(
+        "\(path) is of a batch with other options"
+          + listed("; it had ", theirs) + listed("; this one has ", these),
+        hint: "give the same ones, or another --results, or \(anew(path))")
+    case .otherScript(let path):
+      throw UsageError(
+        "\(path) is of a batch with another script, or another state of it",
+        hint: "--resume=failed keeps its good rows all the same; or \(anew(path))")
     case .changedRow(let row, let results):
-      messages.error(
+      throw UsageError(
         "row \(row) of \(name) is not what it was when \(results).partial was written",
-        hint: "give the same rows, or remove \(results).partial to begin anew")
+        hint: "give the same rows, or \(anew(results + ".partial"))")
+    case .fewerRows(let row, let results):
+      throw UsageError(
+        "\(results).partial has row \(row), which \(name) has not",
+        hint: "give the same rows, or \(anew(results + ".partial"))")
     case .inUse(let path): messages.error("another batch is writing \(path)")
     case .foreignResults(let path, let line):
       messages.error(
         "\(path):\(line): not a result of a batch", hint: "name another file, or remove it")
     }
     return .unavailable
+  }
+  private static func listed(_ start: String, _ words: [String]) -> String {
+    guard !words.isEmpty else { return "" }
+    let more = words.count > 3 ? " and \(words.count - 3) more" : ""
+    return start + words.prefix(3).joined(separator: " ") + more
+  }
+
+  /// How to begin anew where results are.
+  private static func anew(_ path: String) -> String {
+    path.hasSuffix(".partial")
+      ? "remove it and \(path).journal to begin anew" : "leave --resume out to begin anew"
   }
 }

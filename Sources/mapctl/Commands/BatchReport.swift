@@ -101,7 +101,17 @@ final class BatchReport {
   func end(_ progress: BatchProgress) -> ExitCode {
     line?.end()
     if progress.hasOtherScript {
-      messages.log(.warn, "the script is not what it was when the first results were made")
+      messages.log(.warn, "the script is not what it was when the results so far were made")
+    }
+    if progress.changed > 0 {
+      let are = progress.changed == 1 ? "is" : "are"
+      messages.log(
+        .info,
+        "\(counted(progress.changed)) \(are) not what an earlier batch had, and run again")
+    }
+    if progress.dropped > 0 {
+      messages.log(
+        .warn, "results of \(counted(progress.dropped)) that are there no more were left out")
     }
     let rows = counted(progress.rows)
     if progress.isStopped {

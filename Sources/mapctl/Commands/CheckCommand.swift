@@ -23,7 +23,7 @@ enum CheckCommand: Subcommand {
     for path in options.words {
       let bytes: [UInt8]
       do throws(FileError) {
-        bytes = try readFile(path)
+        bytes = try readFile(path, limit: ScriptFile.limit)
       } catch {
         world.messages.write("error: cannot read \(path): \(error.reason)\n")
         code = worse(code, .unavailable)

@@ -37,12 +37,18 @@ enum CompareCommand: Subcommand {
     _ options: ParsedOptions, _ world: ProcessWorld
   ) throws(UsageError) -> ExitCode {
     let paths = options.words + options.rest
+    if paths.count == 1, let output = options.text("--output") {
+      throw UsageError(
+        "compare needs two pictures; --output \(output) names the one that it makes",
+        hint: "such as: mapctl compare a.png b.png -o \(output)")
+    }
     guard paths.count == 2 else {
       throw UsageError("compare needs two pictures", hint: "such as: mapctl compare a.png b.png")
     }
     guard paths != ["-", "-"] else { throw UsageError("only one picture can be standard input") }
     let rules = try rules(options)
     let output = options.text("--output")
+    if let output { try checkEnding(output) }
     for path in paths {
       guard let output, output != "-", isSameFile(output, as: path, stream: STDIN_FILENO) else {
         continue
@@ -50,6 +56,7 @@ enum CompareCommand: Subcommand {
       throw UsageError("--output \(output) is a picture to compare, which it would replace")
     }
     let messages = SharedOptions.messages(options, world)
+    if let output, !canWrite(output, messages) { return .unavailable }
     guard let first = read(paths[0], messages), let second = read(paths[1], messages) else {
       return .unavailable
     }
@@ -69,6 +76,17 @@ enum CompareCommand: Subcommand {
   }
 
   // MARK: Options
+
+  /// The difference picture is PNG, whatever an ending says; no ending says nothing.
+  private static func checkEnding(_ output: String) throws(UsageError) {
+    let name = output.split(separator: "/").last ?? ""
+    guard output != "-", let cut = name.lastIndex(of: "."), cut != name.startIndex,
+      name[cut...].lowercased() != ".png", !isSpecialFile(output)
+    else { return }
+    throw UsageError(
+      "--output: the difference picture is a PNG file, and \(output) ends in \(name[cut...])",
+      hint: "such as: -o \(output.dropLast(name[cut...].count)).png")
+  }
 
   private static func rules(_ options: ParsedOptions) throws(UsageError) -> ComparisonRules {
     var rules = ComparisonRules()
@@ -121,6 +139,18 @@ enum CompareCommand: Subcommand {
     } catch {
       messages.error("\(path == "-" ? "standard input" : path) \(error.words)")
       return nil
+    }
+  }
+
+  /// Whether a file can be made there, as far as can be told beforehand; if not it is said.
+  private static func canWrite(_ path: String, _ messages: Messages) -> Bool {
+    guard path != "-", !isSpecialFile(path) else { return true }
+    do throws(FileError) {
+      try OutputFile(path: path).discard()
+      return true
+    } catch {
+      messages.error(error, "the difference picture")
+      return false
     }
   }
 

@@ -89,8 +89,11 @@ enum GeocodeBulk {
     _ path: String?, isResumable: Bool, _ world: ProcessWorld
   ) throws(BulkError) -> BulkJob.Destination {
     guard let path else { return .stream(world.output) }
-    if isResumable { return .resumable(path) }
     do throws(FileError) {
+      guard !isResumable else {
+        try checkRenamePlace(path)
+        return .resumable(renamePlace(of: path))
+      }
       return .file(try OutputFile(path: path))
     } catch {
       throw .file(error)

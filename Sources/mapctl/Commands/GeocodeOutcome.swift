@@ -78,9 +78,9 @@ struct GeocodeOutcome {
     case .unknownColumn(let column, let names):
       throw UsageError("\(name) has no column '\(column)'" + listed(names))
     case .otherPartial(let partial):
-      messages.error(
+      throw UsageError(
         "\(partial) was made from another input or with other options",
-        hint: "remove it to begin anew")
+        hint: "give the same ones, or remove it and \(partial).journal to begin anew")
     case .partialInUse(let partial): messages.error("another run is writing \(partial)")
     }
     return .unavailable

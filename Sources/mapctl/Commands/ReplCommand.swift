@@ -46,6 +46,7 @@ enum ReplCommand: Subcommand {
     let outputs =
       snapshots.map { ("--snapshot", $0) } + (tracePath.map { [("--trace", $0)] } ?? [])
       + (film.map { [("--video", $0.path)] } ?? [])
+    try DistinctOutputs.check(outputs)
     if options.has("--update"), !options.has("--transcript") {
       throw UsageError("--update is for a transcript", hint: "name it with --transcript FILE")
     }

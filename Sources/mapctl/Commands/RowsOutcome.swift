@@ -14,6 +14,12 @@ enum RowsOutcome {
     case .unknownJSON(let reason):
       messages.error("cannot take the JSON of \(name): \(reason)")
     case .noRowEnds: messages.error("\(name) has no end of a row within its first 16 MiB")
+    case .returnsOnly:
+      messages.error(
+        "the lines of \(name) end with carriage returns (CR) alone",
+        hint: "make line feeds of them on the way: tr '\\r' '\\n' < FILE | mapctl \(command) -")
+    case .badHeader(let error):
+      messages.error("the first row of \(name) names no columns: \(error.words)")
     case .truncated:
       messages.error("\(name) is broken: the list of features has no proper end")
     case .repeatedColumn(let column, let one, let other):

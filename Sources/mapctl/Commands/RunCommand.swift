@@ -45,6 +45,7 @@ enum RunCommand: Subcommand {
       snapshots.map { ("--snapshot", $0) } + (tracePath.map { [("--trace", $0)] } ?? [])
       + (film.map { [("--video", $0.path)] } ?? [])
       + (options.text("--profile").map { [("--profile", $0)] } ?? [])
+    try DistinctOutputs.check(outputs)
     let watch =
       world.isProcess
       ? RunWatch(limit: timeLimit, handlerLimit: handlerLimit, world, messages) : nil

@@ -152,7 +152,7 @@ struct TestInvocation {
     }
     if plan.found == 0 {
       throw UsageError(
-        "no tests in \(plan.files) files",
+        "no tests in \(plan.files == 1 ? "1 file" : "\(plan.files) files")",
         hint: "a test is declared with it(\"name\", function() … end)")
     }
     throw UsageError(

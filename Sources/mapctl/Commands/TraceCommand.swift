@@ -46,6 +46,9 @@ enum TraceCommand: Subcommand {
         action == "diff"
           ? "trace diff needs two traces, got \(paths.count)" : "trace \(action) needs a FILE")
     }
+    guard paths.count(where: { $0 == "-" }) < 2 else {
+      throw UsageError("only one trace can be standard input")
+    }
     let messages = SharedOptions.messages(options, world)
     let listing = try listing(options)
     let tolerance = try tolerance(options)

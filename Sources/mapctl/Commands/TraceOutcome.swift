@@ -15,7 +15,7 @@ enum TraceOutcome {
       messages.error(fault.words, hint: "take a later mapctl")
     case .empty, .notTrace:
       messages.error(fault.words, hint: "traces are written by --trace FILE")
-    case .damaged:
+    case .damaged, .tooLong:
       messages.error(fault.words)
     }
     return .usage

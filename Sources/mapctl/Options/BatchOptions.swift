@@ -43,7 +43,7 @@ struct BatchOptions {
         "batch needs --rows FILE", hint: "such as: mapctl batch card.lua --rows stores.csv")
     }
     self.rows = rows
-    results = options.text("--results")
+    results = options.text("--results").map { $0 == "-" ? $0 : renamePlace(of: $0) }
     var layout = RowSource.Layout()
     layout.format = options.text("--from").flatMap(RowFormat.init)
     layout.delimiter = try options.text("--delimiter").map(GeocodeBulk.delimiter)
@@ -119,8 +119,10 @@ struct BatchOptions {
       }
     }
     guard let clash = survey?.clash else { return }
+    let (path, other) = clash.paths
+    let also = path == other ? "" : ", which \(other) leads to as well"
     throw UsageError(
-      "two rows would write to \(clash.path): \(clash.first) and \(clash.second)",
+      "two rows would write to \(path)\(also): \(clash.rows.first) and \(clash.rows.second)",
       hint: "name them by a column that differs, or by {row}")
   }
 
@@ -180,15 +182,19 @@ struct BatchOptions {
     return shard
   }
 
-  /// What must be the same for a batch to go on: whatever may change a result but the script.
-  private static func identity(_ options: ParsedOptions) -> String {
+  /// The words that must be the same for a batch to go on: whatever may change a result but the
+  /// script.
+  private static func identity(_ options: ParsedOptions) -> [String] {
     let beside: Set = [
       "--jobs", "--resume", "--results", "--rows", "--retries", "--fail-fast", "--timeout",
       "--max-memory", "--json", "--quiet", "--verbose", "--color",
     ]
     let named = options.values.filter { !beside.contains($0.key) }.sorted { $0.key < $1.key }
-    let words = named.flatMap { [$0.key] + $0.value } + ["--"] + options.rest
-    return words.joined(separator: "\u{1F}")
+    let bare = options.bare.subtracting(beside).sorted()
+    let own = options.words.dropFirst() + options.rest
+    return named.flatMap { name, values in
+      values.map { $0.isEmpty ? name : "\(name)=\($0)" }
+    } + bare + (own.isEmpty ? [] : ["--"] + own)
   }
 
   /// A digest of a script (FNV-1a).

@@ -54,9 +54,9 @@ struct ParsedOptions {
         if !hasCode { wordsBeforeCode = words.count }
         continue
       }
-      let (name, attached) = ParsedOptions.split(word)
+      let (name, attached) = ParsedOptions.split(word, of: command)
       guard let option = command.options.first(where: { $0.name == name || $0.short == name })
-      else { throw ParsedOptions.unknown(name, command) }
+      else { throw ParsedOptions.unknown(name, word, command) }
       if option.name == "--eval" { hasCode = true }
       switch option.value {
       case .none:
@@ -93,14 +93,26 @@ struct ParsedOptions {
     return !(second.isASCII && second.isNumber) && second != "."
   }
 
-  private static func split(_ word: String) -> (name: String, value: String?) {
+  /// An option and the value that is joined to it: `--jobs=4`, or `-j4`.
+  private static func split(
+    _ word: String, of command: CommandSpec
+  ) -> (name: String, value: String?) {
+    if !word.hasPrefix("--"), word.count > 2,
+      let option = command.options.first(where: { $0.short == String(word.prefix(2)) }),
+      case .required = option.value
+    {
+      return (String(word.prefix(2)), String(word.dropFirst(2)))
+    }
     guard word.hasPrefix("--"), let cut = word.firstIndex(of: "=") else { return (word, nil) }
     return (String(word[..<cut]), String(word[word.index(after: cut)...]))
   }
 
-  private static func unknown(_ name: String, _ command: CommandSpec) -> UsageError {
+  private static func unknown(
+    _ name: String, _ word: String, _ command: CommandSpec
+  ) -> UsageError {
     let near = nearestName(to: name, among: command.options.map(\.name))
-    let own = command.takesScript ? "; the script's own options follow --" : ""
+    let own =
+      command.takesScript ? "; an option of the script itself follows --, as in -- \(word)" : ""
     return UsageError(
       "unknown option \(name)" + (near.map { "; did you mean \($0)?" } ?? ""),
       hint: "see mapctl help \(command.name)\(own)")

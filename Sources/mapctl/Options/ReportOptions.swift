@@ -33,11 +33,11 @@ struct ReportOptions {
       }
       let path = String(parts[1])
       guard !path.isEmpty else { throw UsageError("--report: \(text) names no file") }
-      guard !files.contains(where: { $0.path == path }) else {
-        throw UsageError("--report: two reports would go to \(path)")
-      }
       files.append((kind, path))
     }
+    try DistinctOutputs.check(
+      files.map { ("--report", $0.path) }
+        + ["--trace", "--snapshot"].flatMap { option in options.all(option).map { (option, $0) } })
   }
 
   /// Whether some report shows what happened in each test.

@@ -21,7 +21,9 @@ enum PluginCheck {
       let plugin = try self.plugin(name, call)
       for path in plugin.luaFiles {
         let bytes: [UInt8]
-        do throws(FileError) { bytes = try readFile(path) } catch { throw .file(error) }
+        do throws(FileError) { bytes = try readFile(path, limit: ScriptFile.limit) } catch {
+          throw .file(error)
+        }
         findings += ScriptCheck.problems(in: bytes, name: path).map {
           Finding(
             file: path, line: $0.line, severity: $0.severity == .warning ? "warning" : "error",
