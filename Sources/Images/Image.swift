@@ -26,7 +26,9 @@ public struct Image: Hashable, Sendable {
   ///
   /// - Throws: `ImageError`; a picture that claims to be larger than the limits is not unpacked.
   public init(_ bytes: [UInt8]) throws(ImageError) {
-    guard let format = ImageFormat(of: bytes) else { throw .unknownFormat }
+    guard let format = ImageFormat(of: bytes) else {
+      throw ImageFormat.foreign(bytes).map { .foreign($0) } ?? .unknownFormat
+    }
     guard bytes.count <= Image.largestFile else { throw .tooManyBytes(bytes.count) }
     let limits = cimages_limits(
       side: Int32(Image.longestSide), area: Int64(Image.largestArea))

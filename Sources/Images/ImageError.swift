@@ -4,6 +4,8 @@ import CImages
 public enum ImageError: Error, Hashable, Sendable {
   /// They begin like none of the formats.
   case unknownFormat
+  /// They begin like a format that is not read, by its name.
+  case foreign(String)
   /// They cannot be read as what they begin like; what the library says of it, if anything.
   case broken(ImageFormat, problem: String)
   /// It would have more pixels than are allowed.
@@ -39,6 +41,7 @@ public enum ImageError: Error, Hashable, Sendable {
   public var words: String {
     switch self {
     case .unknownFormat: "is no picture; PNG, JPEG, WebP and SVG are read"
+    case .foreign(let name): "is \(name); PNG, JPEG, WebP and SVG are read"
     case .broken(let format, let problem):
       "is no whole \(format.words) picture" + (problem.isEmpty ? "" : ": \(problem)")
     case .tooLarge(let width, let height):

@@ -17,6 +17,19 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// What bytes are that begin like something else people take for a picture that is read here.
+  static func foreign(_ bytes: [UInt8]) -> String? {
+    if bytes.isEmpty { return "an empty file" }
+    if bytes.starts(with: "GIF8".utf8) { return "a GIF picture" }
+    if bytes.starts(with: "BM".utf8) { return "a BMP picture" }
+    if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+      return "a TIFF picture"
+    }
+    if bytes.starts(with: [0, 0, 1, 0]) { return "an ICO picture" }
+    guard bytes.dropFirst(4).starts(with: "ftyp".utf8) else { return nil }
+    return bytes.dropFirst(8).starts(with: "avif".utf8) ? "an AVIF picture" : "a HEIC picture"
+  }
+
   /// Whether it is markup with an svg element near its beginning, where comments may stand before it.
   private static func isDrawing(_ bytes: [UInt8]) -> Bool {
     let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []

@@ -121,6 +121,7 @@ extension Session {
   /// Lets the exit handlers run, the last call of all.
   func callExitHandlers(_ code: ExitCode) {
     if script?.interruptReason == Session.enough { script?.interrupts.clear() }
+    tellOfBarrenLayers()
     forEachScript { $0.isOver = true }
     _ = tellScripts(.exit(code: code.rawValue))
   }

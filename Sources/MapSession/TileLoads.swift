@@ -1,3 +1,4 @@
+import Images
 import MapEngine
 import MapModel
 import MapScript
@@ -17,6 +18,17 @@ struct TileLoads {
   /// The layers of which a failure has been told: the others are only in the trace.
   private var told: Set<OverlayID> = []
 
+  /// What came of the tiles of a layer so far.
+  private struct Harvest {
+    /// How many were asked for and are not there.
+    var missing = 0
+    /// Where the first of them was looked for.
+    var place: String
+  }
+
+  /// The layers of which nothing has been found yet; nil for those of which something has.
+  private var harvests: [OverlayID: Harvest?] = [:]
+
   /// Whether another request may begin.
   var hasRoom: Bool { open.count < TileLoads.most }
 
@@ -29,6 +41,25 @@ struct TileLoads {
   mutating func end(_ id: Int) -> TileRequest? {
     onTheWeb.remove(id)
     return open.removeValue(forKey: id)
+  }
+
+  /// Notes what came of a tile that was looked for at a place.
+  mutating func note(_ tile: TileLayer.Tile, of layer: OverlayID, at place: String) {
+    guard case .empty = tile else {
+      harvests[layer] = .some(nil)
+      return
+    }
+    harvests[layer, default: Harvest(place: place)]?.missing += 1
+  }
+
+  /// The layers of which not one tile was there, with how many were looked for and where the first
+  /// one; once each.
+  mutating func takeBarren() -> [(layer: OverlayID, count: Int, place: String)] {
+    let barren = harvests.compactMap { layer, harvest in
+      harvest.map { (layer: layer, count: $0.missing, place: $0.place) }
+    }
+    for layer in barren { harvests[layer.layer] = .some(nil) }
+    return barren.sorted { $0.layer.number < $1.layer.number }
   }
 
   /// Whether a failure of a layer is the first one.
@@ -66,16 +97,17 @@ extension Session {
     case .failed(let problem): finish(tile: id, .failed(problem))
     case .text(let bytes):
       if PictureBytes.isPicture(bytes) {
-        finish(tile: id, .picture(bytes))
+        finish(tile: id, PictureBytes.tile(bytes))
       } else {
-        fetch(String(decoding: bytes, as: UTF8.self), id)
+        fetch(String(decoding: bytes, as: UTF8.self), id, isNamed: true)
       }
     }
   }
 
-  private func fetch(_ location: String, _ id: Int) {
+  /// - Parameter isNamed: whether a function of the script has named just this tile.
+  private func fetch(_ location: String, _ id: Int, isNamed: Bool = false) {
     guard location.hasPrefix("http://") || location.hasPrefix("https://") else {
-      return read(location, id)
+      return read(location, id, isNamed: isNamed)
     }
     do throws(WebAddress.Fault) {
       var request = WebRequest(.get, try WebAddress(location))
@@ -87,12 +119,13 @@ extension Session {
     }
   }
 
-  private func read(_ path: String, _ id: Int) {
+  private func read(_ path: String, _ id: Int, isNamed: Bool) {
     do throws(AccessError) {
       let bytes = try access.files.read(path, limit: TileLoads.mostBytes)
       finish(tile: id, PictureBytes.tile(bytes))
     } catch {
-      finish(tile: id, error.isNothingThere ? .empty : .failed(error.words))
+      let isEmpty = error.isNothingThere && !isNamed
+      finish(tile: id, isEmpty ? .empty : .failed(error.words))
     }
   }
 
@@ -123,14 +156,29 @@ extension Session {
     case .empty, .loading: field = RecordField("bytes", .number(0))
     }
     recorder?.record(.response(name: "tile", id: id, fields: [field]), at: now)
+    if case .tileLayer(let layer)? = engine.overlays[request.layer],
+      let place = layer.location(of: request.tile)
+    {
+      tileLoads.note(tile, of: request.layer, at: place)
+    }
     engine.finish(request, with: tile)
   }
 
-  private func tell(_ problem: String, _ request: TileRequest) {
-    guard let layer = engine.overlays[request.layer], tileLoads.isNews(request.layer) else {
-      return
+  /// Tells of layers of which no tile at all was there: their address is likely to be wrong.
+  func tellOfBarrenLayers() {
+    for (id, count, place) in tileLoads.takeBarren() {
+      let name = engine.overlays[id]?.id ?? id.kind.words
+      let what = count == 1 ? "its only tile is" : "none of its \(count) tiles is"
+      log(.warn, "\(name): \(what) there; the first was looked for at \(place)", of: nil)
     }
-    let place = "\(request.tile.zoom)/\(request.tile.x)/\(request.tile.y)"
+  }
+
+  private func tell(_ problem: String, _ request: TileRequest) {
+    guard case .tileLayer(let layer)? = engine.overlays[request.layer],
+      tileLoads.isNews(request.layer)
+    else { return }
+    var place = "\(request.tile.zoom)/\(request.tile.x)/\(request.tile.y)"
+    if let location = layer.location(of: request.tile) { place += " (\(location))" }
     log(
       .warn,
       "\(layer.id): tile \(place) cannot be loaded: \(problem) "
@@ -148,9 +196,14 @@ enum PictureBytes {
       || (bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8))
   }
 
-  /// What there is of a tile that came as these bytes.
+  /// What there is of a tile that came as these bytes; one that cannot be drawn has failed.
   static func tile(_ bytes: [UInt8]) -> TileLayer.Tile {
-    if isPicture(bytes) { return .picture(bytes) }
-    return bytes.isEmpty ? .empty : .failed("it is no picture: neither PNG, JPEG, WebP nor GIF")
+    guard !bytes.isEmpty else { return .empty }
+    do throws(ImageError) {
+      _ = try Image(bytes)
+      return .picture(bytes)
+    } catch {
+      return .failed("it \(error.words)")
+    }
   }
 }

@@ -67,7 +67,7 @@ extension OverlayStore {
     var found: [Hit] = []
     markerIndex.descend(under: finger.touch) { number in
       guard let marker = markerList[number], marker.tappable, !marker.isClustered,
-        marker.shown.contains(finger.time),
+        marker.isSeen, marker.shown.contains(finger.time),
         MarkerShape(marker).isHit(at: finger.touch.point, projection: finger.touch.projection)
       else { return true }
       found.append(
@@ -109,7 +109,7 @@ extension OverlayStore {
   private func labelHits(_ finger: TimedTouch, limit: Int) -> [Hit] {
     var found: [Hit] = []
     labelIndex.descend(under: finger.touch) { number in
-      guard case .label(let label)? = others[number], label.tappable,
+      guard case .label(let label)? = others[number], label.tappable, label.isSeen,
         label.shown.contains(finger.time),
         StandingBox(label).isHit(at: finger.touch.point, projection: finger.touch.projection)
       else { return true }

@@ -1,14 +1,14 @@
 import Geo
 
 /// Whether a ring crosses itself.
-enum RingCrossing {
+public enum RingCrossing {
   /// The first edge, in the order of their western ends, that crosses another one properly; nil when
   /// there is none. Edges that only touch do no harm.
   ///
   /// The ring is cut into strips from north to south; in each, edges are compared with those that
   /// begin further west and have not ended, so that rings of a million points take a second. Those
   /// that would take much longer are not looked at to their end, nor are those around a pole.
-  static func first(in ring: [Coordinate]) -> Int? {
+  public static func first(in ring: [Coordinate]) -> Int? {
     guard ring.count > 3 else { return nil }
     let points = unwrapped(ring)
     guard abs(points[ring.count - 1].x - points[0].x) <= 180 else { return nil }

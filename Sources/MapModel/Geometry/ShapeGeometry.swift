@@ -55,7 +55,7 @@ public struct ShapeGeometry: Sendable {
       form = .area([outline])
       box = outline.box
       reach = 0
-      (zIndex, tappable) = (picture.zIndex, picture.tappable)
+      (zIndex, tappable) = (picture.zIndex, picture.tappable && picture.opacity > 0)
     }
   }
 

@@ -36,7 +36,7 @@ public struct TileLayer: DrawnShape {
     case empty
     /// There is none, for that reason.
     case failed(String)
-    /// The bytes of a picture: PNG, JPEG, WebP or GIF.
+    /// The bytes of a picture: PNG, JPEG, WebP or SVG.
     case picture([UInt8])
   }
 

@@ -23,7 +23,9 @@ enum GestureFunctions {
   ) -> APIFunction {
     APIFunction(name, [APIParameter("at", .place)], returns: "motion", summary) {
       script, arguments throws(LuaFailure) in
-      let point = try script.viewPoint(try arguments.place(1), arguments)
+      let place = try arguments.place(1)
+      let point = try script.viewPoint(place, arguments)
+      script.warnOfMiss(place, at: point, arguments.function)
       return try script.play(gesture(point), Options(none: onDone, for: arguments), arguments)
     }
   }
@@ -231,6 +233,8 @@ enum GestureFunctions {
       to = ground
     }
     let options = try arguments.options(3, dragOptions)
+    let finger = try script.touchPoint(of: LuaHandle(id), arguments)
+    script.warnOfMissedDrag(id, at: finger, arguments.function)
     return try script.play(
       .drag(id, to: to, duration: options.number("duration") ?? 0.3), options, arguments)
   }

@@ -69,7 +69,7 @@ enum TouchClasses {
 
 extension LuaHandle {
   /// What a finger meets where the object is; nil for objects that are nowhere.
-  fileprivate func target(_ script: Script) -> TouchTarget? {
+  func target(_ script: Script) -> TouchTarget? {
     switch ObjectKind(rawValue: kind) {
     case .infoWindow: .infoWindow(OverlayID(Int(id)))
     case .locationDot: .locationDot

@@ -31,6 +31,8 @@ public final class Script {
   var projections: [UInt64: Projection] = [:]
   var userData: [Int: LuaReference] = [:]
   var tileFunctions: [Int: LuaReference] = [:]
+  /// Whether it has been told of an area whose outline crosses itself.
+  var hasToldOfCrossing = false
   var lostData = LostData()
   var clusters: [UInt64: Cluster] = [:]
   var callbacks: [Int: Callback] = [:]

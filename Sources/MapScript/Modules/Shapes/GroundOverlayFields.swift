@@ -97,6 +97,6 @@ enum GroundOverlayFields {
     .anchor(
       "anchor", \.anchor, "part of the picture that stands on the position (default the middle)"),
     .number("bearing", \.bearing, "degrees clockwise from north, about the anchor (default 0)"),
-    .opacity(\.opacity),
+    .opacity(\.opacity, takesTaps: true),
   ]
 }

@@ -50,6 +50,6 @@ enum LabelFields {
       "points from its letters to the box, \(rangeText(DrawingRange.labelPadding)) (default 3)"),
     .anchor("anchor", \.anchor, "part of the box that stands on the position (default the middle)"),
     .number("rotation", \.rotation, "degrees clockwise (default 0)"),
-    .opacity(\.opacity),
+    .opacity(\.opacity, takesTaps: true),
   ]
 }

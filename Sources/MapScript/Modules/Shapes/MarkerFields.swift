@@ -61,7 +61,7 @@ enum MarkerFields {
     .flag("draggable", \.draggable, "whether a long press drags it (default false)"),
     .flag("flat", \.flat, "whether it lies on the ground (default false)"),
     .number("rotation", \.rotation, "degrees clockwise (default 0)"),
-    .opacity(\.opacity),
+    .opacity(\.opacity, takesTaps: true),
   ]
 
   private static let showWindow = APIFunction(

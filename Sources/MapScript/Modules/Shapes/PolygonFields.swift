@@ -1,4 +1,6 @@
+import Geo
 import LuaBridge
+import MapFiles
 import MapModel
 
 /// Areas of `map.add_polygon`.
@@ -13,6 +15,9 @@ enum PolygonFields {
       .flag("geodesic", \.geodesic, "whether its edges are great circles (default false)"),
     ] + ShapeField.common,
     animated: [.strokeWidth],
+    changed: { script, polygon, field in
+      if ["path", "holes", nil].contains(field) { script.warnOfCrossing(polygon) }
+    },
     make: { options, id throws(LuaFailure) in
       Polygon(path: try options.required("path", options.path("path")), id: id)
     },
@@ -37,4 +42,24 @@ enum PolygonFields {
       polygon.holes = holes
     },
     clear: { $0.holes = [] })
+}
+
+extension Script {
+  /// Warns of the first area whose outline crosses itself; further ones are likely to be like it.
+  fileprivate func warnOfCrossing(_ polygon: Polygon) {
+    guard !hasToldOfCrossing else { return }
+    for ring in [polygon.path] + polygon.holes {
+      var ring = ring
+      if ring.count > 1, ring.first == ring.last { ring.removeLast() }
+      guard let edge = RingCrossing.first(in: ring) else { continue }
+      hasToldOfCrossing = true
+      let spot = Coordinate(
+        lat: (ring[edge].lat * 1e5).rounded() / 1e5, lng: (ring[edge].lng * 1e5).rounded() / 1e5)
+      host.log(
+        .warn,
+        "add_polygon: an outline crosses itself near \(coordinateText(spot)), so that not all within "
+          + "it may be filled (further ones are not told)", of: plugin?.id)
+      return
+    }
+  }
 }

@@ -5,6 +5,7 @@ import MapModel
 /// both made of one list of fields.
 struct ShapeClass<Shape: MapShape>: Sendable {
   typealias Added = @Sendable (Script, OverlayID, Options) -> Void
+  typealias Changed = @Sendable (Script, Shape, String?) -> Void
   typealias Make = @Sendable (Options, String) throws(LuaFailure) -> Shape
 
   private let summary: String
@@ -15,6 +16,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
   private let properties: [APIProperty]
   private let animated: [AnimatedProperty]
   private let added: Added
+  private let changed: Changed
   private let make: Make
   private let words: @Sendable (Shape) -> String
 
@@ -27,13 +29,15 @@ struct ShapeClass<Shape: MapShape>: Sendable {
   ///   - properties: What the object has beside the fields.
   ///   - animated: Which fields `animate` brings to new values.
   ///   - added: What is left to do with the call's options when one was added.
+  ///   - changed: What to say of a new shape, or of one of which the named field was assigned.
   ///   - make: The shape of the fields that it cannot be without; the others follow.
   ///   - words: Where it lies, in a few words.
   init(
     _ summary: String, adds: String, fields: [ShapeField<Shape>],
     options: [OptionTable.Field] = [], methods: [APIFunction] = [],
     properties: [APIProperty] = [], animated: [AnimatedProperty] = [],
-    added: @escaping Added = { _, _, _ in }, make: @escaping Make,
+    added: @escaping Added = { _, _, _ in },
+    changed: @escaping Changed = { _, _, _ in }, make: @escaping Make,
     words: @escaping @Sendable (Shape) -> String
   ) {
     self.summary = summary
@@ -44,6 +48,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
     self.properties = properties
     self.animated = animated
     self.added = added
+    self.changed = changed
     self.make = make
     self.words = words
   }
@@ -57,7 +62,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
 
   /// The call that adds one.
   var add: APIFunction {
-    let (table, added) = (table, added)
+    let (table, added, changed) = (table, added, changed)
     return APIFunction(
       "add_\(Shape.kind.rawValue)", [APIParameter("options", .options(table))],
       returns: Shape.kind.words, adds
@@ -71,6 +76,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
       let id = script.host.add(shape.overlay)
       if let data = options.reference("user_data") { script.userData[id.number] = data }
       added(script, id, options)
+      changed(script, shape, nil)
       arguments.results.handle(LuaHandle(id))
       return .results
     }
@@ -136,7 +142,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
   }
 
   private func property(_ field: ShapeField<Shape>) -> APIProperty {
-    let (option, table) = (field.option, table)
+    let (option, table, changed) = (field.option, table, changed)
     return APIProperty(
       option.name, option.type.words, option.summary,
       get: { script, arguments throws(LuaFailure) in
@@ -161,6 +167,7 @@ struct ShapeClass<Shape: MapShape>: Sendable {
         }
         try script.hold(shape.overlay.cost - before, onMap: true)
         script.host.change(id, to: shape.overlay)
+        changed(script, shape, option.name)
         return .results
       })
   }

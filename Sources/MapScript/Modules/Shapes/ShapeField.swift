@@ -137,9 +137,12 @@ extension ShapeField {
   }
 
   /// How opaque it is; what is beyond 0…1 is brought there.
-  static func opacity(_ path: Path<Double>, usual: String = "1") -> ShapeField {
+  static func opacity(
+    _ path: Path<Double>, usual: String = "1", takesTaps: Bool = false
+  ) -> ShapeField {
     ShapeField(
-      "opacity", .number(), "0…1 (default \(usual))",
+      "opacity", .number(),
+      "0…1\(takesTaps ? "; at 0 it takes no taps" : "") (default \(usual))",
       write: { shape, _, writer in writer.number(shape[keyPath: path]) },
       change: { shape, options throws(LuaFailure) in
         if let opacity = options.number("opacity") {
