@@ -50,6 +50,8 @@ public struct GeoJSONFile: Hashable, Sendable {
     public var properties: JSONObject
     /// What mapctl itself wrote of it in its member `mapctl`; nil in files of others.
     public var own: JSONObject?
+    /// Whether its member `mapctl` is something that mapctl does not write.
+    public var hasStrangeOwn = false
 
     /// Makes a feature.
     public init(

@@ -125,6 +125,7 @@ struct GeoJSONLayer {
     } else if feature.own == nil {
       noteNoPlace(index)
     }
+    if feature.hasStrangeOwn { noteStrangeOwn(index) }
     finish(index, feature.id, from: first)
   }
 
@@ -140,7 +141,14 @@ struct GeoJSONLayer {
     } else if feature.own == nil {
       noteNoPlace(feature.index)
     }
+    if feature.hasStrangeOwn { noteStrangeOwn(feature.index) }
     finish(feature.index, feature.id, from: first)
+  }
+
+  private mutating func noteStrangeOwn(_ index: Int) {
+    builder.note(
+      "its member 'mapctl' is no object, as map.to_geojson writes it, and passed over",
+      at: "features[\(index)]")
   }
 
   private mutating func finish(_ index: Int, _ id: JSONValue?, from first: Int) {

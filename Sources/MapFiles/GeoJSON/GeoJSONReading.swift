@@ -72,7 +72,11 @@ enum GeoJSONReading {
       throw GeoJSONFault(
         .wrongType(expected: "an object", found: other.kind), at: .name("properties"))
     }
-    if case .object(let own)? = value["mapctl"] { feature.own = own }
+    switch value["mapctl"] {
+    case nil, .null: break
+    case .object(let own): feature.own = own
+    default: feature.hasStrangeOwn = true
+    }
     if let shape = value["geometry"], shape != .null {
       feature.geometry = try GeoJSONFault.within(.name("geometry")) { () throws(GeoJSONFault) in
         try geometry(shape, depth: 0)

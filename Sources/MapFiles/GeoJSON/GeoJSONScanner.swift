@@ -24,6 +24,8 @@ struct GeoJSONScanner: ~Copyable {
     var shape: Shape?
     var properties: Range<Int>?
     var own: Range<Int>?
+    /// Whether its member `mapctl` is something that mapctl does not write.
+    var hasStrangeOwn = false
     var style = SimpleStyle()
   }
 
@@ -153,9 +155,10 @@ struct GeoJSONScanner: ~Copyable {
       if try !isNull() { feature.properties = try properties(&feature.style) }
     case .own:
       let start = at
-      let isObject = peek == UInt8(ascii: "{")
+      let first = peek
       try skipValue()
-      feature.own = isObject ? start..<at : nil
+      feature.own = first == UInt8(ascii: "{") ? start..<at : nil
+      feature.hasStrangeOwn = feature.own == nil && first != UInt8(ascii: "n")
     default: return false
     }
     return true

@@ -25,8 +25,19 @@ struct GeoJSONExport {
     // A number stays one, as long as the thing is still called so.
     let isNumber = MapLayer.Feature.text(ofID: known?.id) == thing.id
     feature.id = isNumber ? known?.id : .string(thing.id)
-    feature.properties = SimpleStyle.properties(of: thing, besides: known?.properties.object)
-    feature.own = OwnFeature.object(of: thing, cluster: cluster)
+    var properties = known?.properties.object
+    if let before = properties, known?.hasUserData == true {
+      // It is the thing's now, and may be another one.
+      properties = JSONObject(members: before.members.filter { $0.name != OwnFeature.userData })
+    }
+    feature.properties = SimpleStyle.properties(of: thing, besides: properties)
+    let userData = script.plainUserData(of: id)
+    if let userData {
+      let others = feature.properties.members.filter { $0.name != OwnFeature.userData }
+      feature.properties = JSONObject(
+        members: others + [JSONObject.Member(name: OwnFeature.userData, value: userData)])
+    }
+    feature.own = OwnFeature.object(of: thing, cluster: cluster, hasUserData: userData != nil)
     text += (count > 1 ? ",\n" : "\n").utf8
     text += JSONWriter.write(feature.json)
   }

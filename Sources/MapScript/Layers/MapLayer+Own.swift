@@ -106,6 +106,9 @@ enum OwnFeature {
     kind == .marker || kind == .polyline || kind == .polygon
   }
 
+  /// The property that holds what a script kept with a thing, and the mark that it does.
+  static let userData = "user_data"
+
   /// What stands for where a thing lies until the geometry is asked.
   static let noGeometry = [
     RecordField(
@@ -115,8 +118,10 @@ enum OwnFeature {
 
   /// What is to be read back of a thing.
   ///
-  /// - Parameter cluster: the place of a marker's cluster layer among the features, from 1.
-  static func object(of thing: Overlay, cluster: Int?) -> JSONObject {
+  /// - Parameters:
+  ///   - cluster: the place of a marker's cluster layer among the features, from 1.
+  ///   - hasUserData: whether the property `user_data` is what the script kept with it.
+  static func object(of thing: Overlay, cluster: Int?, hasUserData: Bool) -> JSONObject {
     let left: Set<String> =
       takesGeometry(thing.kind)
       ? ["id", "position", "path", "holes", "cluster", "added_at"] : ["id"]
@@ -129,6 +134,9 @@ enum OwnFeature {
     if let cluster { members.append(JSONObject.Member(name: "cluster", value: .int(cluster))) }
     if case .marker(let marker) = thing, marker.appearance != .none {
       members.append(JSONObject.Member(name: "added_at", value: .int(0)))
+    }
+    if hasUserData {
+      members.append(JSONObject.Member(name: OwnFeature.userData, value: .bool(true)))
     }
     return JSONObject(members: members)
   }

@@ -75,6 +75,8 @@ extension Script {
   ) throws(LuaFailure) -> Int {
     let cost = layer.things.reduce(PlacedLayer(layer, from: 0).cost) { $0 + $1.cost }
     try hold(cost, onMap: true)
-    return host.add(layer, by: function, from: source)
+    let number = host.add(layer, by: function, from: source)
+    if let placed = host.layers[number] { restoreUserData(placed) }
+    return number
   }
 }

@@ -1,4 +1,5 @@
 import LuaBridge
+import MapFiles
 
 /// Looks at what a script has, while nothing of it runs and without running anything of it.
 final class Peek {
@@ -38,6 +39,15 @@ final class Peek {
       })
   }
 
+  fileprivate func look(at written: (LuaWriter) -> Void, _ state: LuaState) {
+    _ = state.start(
+      .reference(value),
+      arguments: {
+        $0.function(self.function)
+        written($0)
+      })
+  }
+
   fileprivate func look(at name: String, of table: LuaReference, _ state: LuaState) {
     _ = state.start(
       .reference(field),
@@ -69,6 +79,13 @@ extension Script {
   /// Lets `body` see a value that is kept.
   func peek(at reference: LuaReference, _ body: @escaping (LuaValueView) -> Void) {
     look({ $0.look(at: reference, self.state) }, body)
+  }
+
+  /// Keeps a value that came from outside; nil without memory.
+  func reference(to value: JSONValue) -> LuaReference? {
+    var kept: LuaReference?
+    look({ $0.look(at: { self.write(value, to: $0) }, self.state) }) { kept = try? $0.reference() }
+    return kept
   }
 
   /// Lets `body` see a property of a module: the host's own functions give it.

@@ -120,10 +120,13 @@ enum RenderCommand: Subcommand {
 
   /// The markers of a table.
   private static func markers(_ bytes: [UInt8], _ path: String) throws(UsageError) -> [Overlay] {
+    let name = path == "-" ? "standard input" : path
+    guard bytes.contains(where: { $0 > 0x20 }) else {
+      throw UsageError("\(name): it is empty, where GeoJSON, KML, GPX or a table was expected")
+    }
     do throws(MarkerTable.Fault) {
       return try MarkerTable.read(bytes).map(Overlay.marker)
     } catch {
-      let name = path == "-" ? "standard input" : path
       throw UsageError("\(name): line \(error.line): \(error.words)")
     }
   }
