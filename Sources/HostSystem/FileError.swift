@@ -43,6 +43,9 @@ public struct FileError: Error, Equatable, Sendable {
     case ENAMETOOLONG: "the name is too long"
     case EPIPE: "the reader has closed it"
     case EBADF: "it is closed"
+    case EBUSY where attempt == .write:
+      "it is being written by another output of this run; give each a path of its own"
+    case EEXIST: "a file stands there"
     default: String(cString: strerror(code))
     }
   }

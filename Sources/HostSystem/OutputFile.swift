@@ -96,7 +96,10 @@ public final class OutputFile: Sendable {
       if exists, kind == S_IFREG, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o7777) }
       temporary = hidden
     }
-    guard descriptor >= 0 else { throw FileError(path: shown, attempt: .write, code: errno) }
+    guard descriptor >= 0 else {
+      // The name is the process's own, so only itself can have taken it.
+      throw FileError(path: shown, attempt: .write, code: errno == EEXIST ? EBUSY : errno)
+    }
   }
 
   /// The open file, for another program that writes it instead of `write`; nil for what is no regular

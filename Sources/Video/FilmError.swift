@@ -18,7 +18,7 @@ public enum FilmError: Error, Equatable, Sendable {
   case sizeOutOfRange(width: Int, height: Int)
   /// A folder's list of frames is not one of ours.
   case foreignJournal(String)
-  /// Another run writes frames into the folder.
+  /// Another film, of this run or of another one, is being written into the folder.
   case folderInUse(String)
   /// The film ended before the first frame that was asked for.
   case noFrames(count: Int)
@@ -43,7 +43,7 @@ public enum FilmError: Error, Equatable, Sendable {
         + "\(FrameSize.longestSide) a side and \(FrameSize.mostPixels) altogether can"
     case .foreignJournal(let path):
       "\(path) is no list of frames; choose another folder, or remove it"
-    case .folderInUse(let path): "another run is writing frames into \(path)"
+    case .folderInUse(let path): "another film is being written into \(path)"
     case .noFrames(let count):
       "there are no frames to make: the film has \(count == 1 ? "1 frame" : "\(count) frames")"
     case .tooMany(let most): "at most \(most) films are taken at a time; stop one first"
@@ -59,7 +59,15 @@ public enum FilmError: Error, Equatable, Sendable {
 extension FilmError {
   /// The error in words that follow the name of the film.
   public func words(of path: String) -> String {
-    if case .file(let error) = self, error.path == path { return error.reason }
-    return words
+    func isFilm(_ other: String) -> Bool {
+      other == path || "\(other)/" == path || other == "\(path)/"
+    }
+    return switch self {
+    case .file(let error) where isFilm(error.path): error.reason
+    case .special(let other) where isFilm(other):
+      "it is no regular file; films are written to those only"
+    case .folderInUse(let other) where isFilm(other): "another film is being written into it"
+    default: words
+    }
   }
 }
