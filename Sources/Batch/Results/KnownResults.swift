@@ -12,7 +12,7 @@ struct KnownResults {
     self.path = path
     do throws(RowsError) {
       var layout = RowSource.Layout()
-      if !path.hasSuffix(".csv") { layout.format = .ndjson }
+      if !ResultsTable.isOne(path) { layout.format = .ndjson }
       source = try RowSource(path, layout)
     } catch {
       if case .file(let error) = error, error.isMissing { return nil }

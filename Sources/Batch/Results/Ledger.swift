@@ -124,6 +124,14 @@ public final class Ledger {
     before = try beforePath.flatMap { path throws(BatchFault) in try KnownResults(path) }
   }
 
+  /// All files that results are kept in before they have their name, and after.
+  static func files(of results: String?) -> [String] {
+    guard let results else { return [] }
+    return ["", ".partial", ".partial.before", ".partial.journal", ".partial.journal.next"].map {
+      results + $0
+    }
+  }
+
   /// Sees that an interrupted batch was asked for what this one is.
   private static func check(
     _ head: JournalHead?, _ partial: String, isThere: Bool, _ identity: [String]
@@ -249,7 +257,7 @@ public final class Ledger {
   /// All rows have their results: they get their name.
   func finish() throws(FileError) {
     try partial.sync()
-    if path.hasSuffix(".csv") {
+    if ResultsTable.isOne(path) {
       try ResultsTable.write(partial.path, to: path)
       unlink(partial.path)
     } else {

@@ -85,7 +85,7 @@ struct BatchOptions {
   func survey() throws(BatchFault) -> BatchSurvey? {
     guard isFile else { return nil }
     do throws(RowsError) {
-      return try BatchSurvey(rows, layout, names)
+      return try BatchSurvey(rows, layout, names, results: results == "-" ? nil : results)
     } catch {
       throw .rows(error)
     }
@@ -117,6 +117,11 @@ struct BatchOptions {
           "--name gives args.out to the script, and a column is named 'out'",
           hint: "give the column another name")
       }
+    }
+    if let overlap = survey?.overlap {
+      throw UsageError(
+        "\(overlap.row) would write to \(overlap.path), where the results are kept",
+        hint: "give --results another name")
     }
     guard let clash = survey?.clash else { return }
     let (path, other) = clash.paths
