@@ -333,7 +333,7 @@ private let hasEncoder = programPath("ffmpeg", in: "/usr/local/bin:/usr/bin:/bin
       break
     }
     #expect(
-      unsigned("b.ndjson") == unsigned("a.ndjson")?.replacing("\"a/", with: "\"b/"))
+      folder.read("b.ndjson") == folder.read("a.ndjson")?.replacing("\"a/", with: "\"b/"))
     func files(_ name: String) throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: folder.path(of: name)).sorted()
     }

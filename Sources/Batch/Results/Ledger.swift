@@ -58,14 +58,10 @@ public final class Ledger {
   /// Rows that may be under way together, and more.
   private static let mostAhead = 1024
 
-  /// Opens the results.
-  ///
-  /// - Parameters:
-  ///   - identity: the words that must be the same for a batch to go on.
-  ///   - script: a digest of the script.
-  init(
-    _ path: String, identity: [String], script: String, _ resumption: Resumption
-  ) throws(BatchFault) {
+  /// Opens the results of a path for a batch.
+  init(_ path: String, _ settings: BatchSettings) throws(BatchFault) {
+    let (identity, script) = (settings.identity, settings.script)
+    let resumption = settings.resumption
     self.path = path
     do throws(FileError) { try checkRenamePlace(path) } catch { throw .file(error) }
     let partialPath = path + ".partial"
@@ -80,7 +76,7 @@ public final class Ledger {
     try Ledger.check(found?.head, partialPath, isThere: hasPartial, identity)
     hasOtherScript = found.map { $0.head.script != script } ?? false
     if resumption == .missing, hasOtherScript { throw .otherScript(partialPath) }
-    digest = BatchDigest(script: script, identity: identity)
+    digest = BatchDigest(script: script, making: settings.making)
     self.resumption = resumption
     isUntouched = !hasPartial && found == nil
     var past =
@@ -151,6 +147,11 @@ public final class Ledger {
   /// What is known of a row. Rows are asked for in rising order, each before anything is put behind
   /// it.
   func known(_ row: BatchRow) throws(BatchFault) -> Known? {
+    let past = try before?.result(of: row)
+    // Rows that are passed over are those of another part of them all.
+    if beforePath == path, before?.hasPassedOver == true {
+      throw .otherOptions(path, theirs: [], these: [])
+    }
     if let result = try written?.result(of: row) {
       guard result.key == row.key else { throw .changedRow(row.number, results: path) }
       lastKnown = max(lastKnown, row.number)
@@ -164,7 +165,7 @@ public final class Ledger {
       return .ready(result)
     }
     // A row that has been mended meanwhile is a new one.
-    guard let result = try before?.result(of: row) else { return nil }
+    guard let result = past else { return nil }
     guard result.key == row.key else {
       changed += 1
       return nil
@@ -211,7 +212,8 @@ public final class Ledger {
 
   /// Puts a result in its place, behind the one before it.
   func put(_ result: RowResult) throws(FileError) {
-    isUntouched = false
+    // What an earlier batch had is there still.
+    if result.batch.isEmpty { isUntouched = false }
     try partial.append(signed(result).jsonLine, isHeld: true)
   }
 

@@ -57,8 +57,12 @@ public final class BatchRun {
     isKnownDistinct = settings.survey != nil
     register = NameRegister(results: isKnownDistinct ? nil : settings.results)
     ledger = try settings.results.map { path throws(BatchFault) in
-      try Ledger(
-        path, identity: settings.identity, script: settings.script, settings.resumption)
+      do throws(BatchFault) {
+        return try Ledger(path, settings)
+      } catch .inUse {
+        // Whoever had it may be done, and what there is another thing than it was.
+        return try Ledger(path, settings)
+      }
     }
     progress.total = settings.survey.map { settings.shard.share(of: $0.rows) }
     feed = RowFeed(source)
