@@ -104,7 +104,12 @@ public struct BulkJob {
       for byte in Array(known) + Array("\(size ?? 0) \(options.fingerprint)".utf8) {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
       }
-      return .resumable(try ResumableFile(path: path, fingerprint: hash))
+      do throws(BulkError) {
+        return .resumable(try ResumableFile(path: path, fingerprint: hash))
+      } catch .partialInUse {
+        // Whoever had it may be done, and its partial output be gone.
+        return .resumable(try ResumableFile(path: path, fingerprint: hash))
+      }
     }
   }
 }

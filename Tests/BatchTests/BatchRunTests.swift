@@ -60,6 +60,7 @@ final class ShuffledCrew: RowCrew {
     var settings = BatchSettings(names: OutputNames([], folder: nil))
     settings.results = folder.path(of: "results.ndjson")
     settings.identity = ["same"]
+    settings.making = ["same"]
     change(&settings)
     return settings
   }
@@ -99,7 +100,7 @@ final class ShuffledCrew: RowCrew {
     #expect(folder.read("results.ndjson.partial.journal") == nil)
   }
 
-  private var maker: String { BatchDigest(script: "", identity: ["same"]).text }
+  private var maker: String { BatchDigest(script: "", making: ["same"]).text }
 
   private var keys: [String] {
     (1...Self.count).map { id in
@@ -276,6 +277,7 @@ final class ShuffledCrew: RowCrew {
       settings {
         $0.script = script
         $0.identity = [identity]
+        $0.making = [identity]
         $0.resumption = resumption
       }, ShuffledCrew(size: 4, seed: 1), rows: rows
     ).progress
@@ -309,6 +311,23 @@ final class ShuffledCrew: RowCrew {
     }
     #expect(folder.read("results.ndjson") == before)
     #expect(folder.read("results.ndjson.partial.journal") == nil)
+  }
+
+  @Test func `that are a part of all rows are not gone on with by another part`() throws {
+    let shards = [RowShard("1/3"), RowShard("2/3"), RowShard("1/6")].compactMap(\.self)
+    try run(settings { $0.shard = shards[0] }, ShuffledCrew(size: 4, seed: 1))
+    let (path, before) = (folder.path(of: "results.ndjson"), results)
+    for shard in shards.dropFirst() {
+      #expect(throws: BatchFault.otherOptions(path, theirs: [], these: [])) {
+        try run(
+          settings {
+            $0.shard = shard
+            $0.resumption = .missing
+          }, ShuffledCrew(size: 4, seed: 1))
+      }
+    }
+    #expect(results == before && folder.read("results.ndjson.partial") == nil)
+    #expect(try resumed(.missing).resumed == 67)
   }
 
   @Test func `keep no result of a row that is there no more`() throws {

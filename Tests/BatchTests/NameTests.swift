@@ -99,6 +99,25 @@ import Testing
     #expect(try clash("a\nb//c\nb/c\n", "x//{a}") == nil)
   }
 
+  @Test(arguments: ["", ".partial", ".partial.journal"])
+  func `that lead to where results are kept are found before anything runs`(
+    _ ending: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("id\n1\n2\n", to: "rows.csv")
+    let names = OutputNames(
+      [OutputNames.Entry("--trace", try NameTemplate("o/../{id}\(ending)"))], folder: folder.path)
+    func overlap(_ results: String?) throws -> String? {
+      try BatchSurvey(path, RowSource.Layout(), names, results: results).overlap?.row
+    }
+    #expect(try overlap(folder.path(of: "2")) == "row 2 in line 3 (id=2)")
+    #expect(try overlap(folder.path(of: "3")) == nil)
+    #expect(try overlap(nil) == nil)
+    var register = NameRegister(results: folder.path(of: "2"))
+    let answers = ["2", "1"].map { register.isReserved(folder.path(of: $0 + ending)) }
+    #expect(answers == [true, false])
+  }
+
   @Test(arguments: ["{d}/x", "./{d}//x", "d1/../{d}/x", "{row}"])
   func `that lead through a link to the file of another row are found, too`(
     _ template: String

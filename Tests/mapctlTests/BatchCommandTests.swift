@@ -257,6 +257,50 @@ private let hasEncoder = programPath("ffmpeg", in: "/usr/local/bin:/usr/bin:/bin
     #expect(printed < 40 && printed >= 40 - partial.split(separator: "\n").count - 1)
   }
 
+  @Test func `go on with nothing but what they were, and say what differs`() async throws {
+    try folder.write("print(args.n) if args.n == '3' then error('three') end", to: "s.lua")
+    try folder.write("n\n1\n2\n3\n4\n5\n", to: "n.csv")
+    let words = ["s.lua", "--rows", "n.csv", "--results", "r.csv", "-j1"]
+    func resumed(
+      _ more: [String], _ resume: String = "--resume"
+    ) async throws -> CommandRun.End {
+      try await CommandRun.run(["batch"] + words + [resume] + more, in: folder.path)
+    }
+    let cut = try await CommandRun.run(["batch", "--fail-fast"] + words, in: folder.path)
+    #expect(cut.code == 1 && folder.read("r.csv.partial") != nil)
+    let styled = try await resumed(["--style", "dark", "--", "--x"])
+    #expect(styled.code == 2)
+    #expect(
+      styled.messages.hasPrefix(
+        "error: r.csv.partial is of a batch with other options; this one has --style=dark -- --x\n")
+    )
+    try folder.write("print(args.n)", to: "s.lua")
+    let other = try await resumed([])
+    #expect(
+      other.code == 2 && other.messages.contains("r.csv.partial is of a batch with another s"))
+    let mended = try await resumed([], "--resume=failed")
+    #expect(mended.code == 0 && mended.output == "3\n4\n5\n")
+    #expect(mended.messages.contains("warn: the script is not what it was"))
+    let whole = folder.read("r.csv")
+    try folder.write("print(args.n .. '!')", to: "s.lua")
+    for (more, problem) in [
+      ([], "r.csv is of a batch with another script"),
+      (["--seed", "7"], "r.csv is of a batch with other options"),
+    ] {
+      let refused = try await resumed(more)
+      #expect(refused.code == 2 && refused.messages.contains(problem), "\(refused.messages)")
+      #expect(refused.output == "" && folder.read("r.csv") == whole)
+      #expect(folder.read("r.csv.partial") == nil)
+    }
+    try folder.write("print(args.n)", to: "s.lua")
+    try folder.write("n\n1\n2\n33\n4\n", to: "n.csv")
+    // Rows 1 and 2 are of the first script still.
+    let changed = try await resumed([], "--resume=failed")
+    #expect(changed.code == 0 && changed.output == "33\n")
+    #expect(changed.messages.contains("1 row is not what an earlier batch had, and run again"))
+    #expect(changed.messages.contains("results of 1 row that are there no more were left out"))
+  }
+
   @Test func `killed at any moment and gone on with are as if undisturbed`() async throws {
     try folder.write(
       """
@@ -289,7 +333,7 @@ private let hasEncoder = programPath("ffmpeg", in: "/usr/local/bin:/usr/bin:/bin
       break
     }
     #expect(
-      unsigned("b.ndjson") == unsigned("a.ndjson")?.replacing("\"a/", with: "\"b/"))
+      folder.read("b.ndjson") == folder.read("a.ndjson")?.replacing("\"a/", with: "\"b/"))
     func files(_ name: String) throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: folder.path(of: name)).sorted()
     }
@@ -307,6 +351,10 @@ private let hasEncoder = programPath("ffmpeg", in: "/usr/local/bin:/usr/bin:/bin
       (["each.lua", "--rows", "rows.csv", "--snapshot", "{name}.xyz"], "xyz"),
       (["each.lua", "--rows", "rows.csv", "--trace", "-"], "a file of its own"),
       (["each.lua", "--rows", "rows.csv", "--shard", "3/2"], "--shard: expected I/N"),
+      (
+        ["each.lua", "--rows", "rows.csv", "--trace", "{name}", "--results", "./beta"],
+        "row 2 in line 3 (name=beta, lat=20) would write to beta, where the results are kept"
+      ),
       (["each.lua", "--rows", "rows.csv", "--resume"], "--resume needs --results FILE"),
       (["each.lua", "--rows", "rows.csv", "--results", "rows.csv"], "which it would replace"),
       (["each.lua", "--rows", "rows.csv", "--results", "each.lua"], "which it would replace"),

@@ -8,6 +8,10 @@ import Testing
 @Suite struct `mapctl geocode` {
   private func run(
     _ arguments: String...
+  ) -> (code: ExitCode, output: String, messages: String) { run(arguments) }
+
+  private func run(
+    _ arguments: [String]
   ) -> (code: ExitCode, output: String, messages: String) {
     let world = ProcessWorld(
       arguments: ["geocode"] + arguments, environment: [:], output: OutputStream(),
@@ -71,6 +75,35 @@ import Testing
     #expect(run("--delimiter", "ab", "x.csv").code == .usage)
     #expect(run("--header", "--no-header", "x.csv").code == .usage)
     #expect(run("no-such.csv").code == .unavailable)
+  }
+
+  @Test func `replaces neither its input nor a pipe, a folder or a device`() throws {
+    let folder = try TemporaryFolder()
+    let text = "lat,lng\n1,2\n"
+    for name in ["in.csv", "out.partial", "out.partial.journal"] {
+      try folder.write(text, to: name)
+    }
+    func answer(_ input: String, _ output: String, _ options: String...) -> (ExitCode, String) {
+      let told = run([folder.path(of: input), "-o", output] + options)
+      return (told.code, told.messages)
+    }
+    let out = folder.path(of: "out")
+    for (told, name) in [
+      (answer("in.csv", folder.path + "/./in.csv"), "in.csv"),
+      (answer("out.partial", out, "--resume"), "out.partial"),
+      (answer("out.partial.journal", out, "--resume"), "out.partial.journal"),
+    ] {
+      #expect(told.0 == .usage && told.1.contains("would replace"), "\(told.1)")
+      #expect(folder.read(name) == text)
+    }
+    for (path, words) in [
+      ("/dev/null", "a pipe or a device"), (folder.path, "a directory stands there"),
+      (folder.path(of: "no/out"), "its folder does not exist"),
+    ] {
+      let told = answer("in.csv", path, "--resume")
+      #expect(told.0 == .unavailable && told.1.contains(words), "\(told.1)")
+    }
+    #expect(isSpecialFile("/dev/null"))
   }
 
   @Test func `answers a pipe in order, and marks what it cannot`() async throws {

@@ -16,20 +16,28 @@ public struct BatchSurvey: Sendable {
   /// The first file that two rows would write to.
   public private(set) var clash: Clash?
 
+  /// The first row that would write to a file of the results, and the path it has for it.
+  public private(set) var overlap: (path: String, row: String)?
+
   /// Looks through all rows of a file.
   ///
   /// Memory holds 8 bytes for each file that rows are given while it looks, and more for those that
   /// are given twice.
   public init(
-    _ path: String, _ layout: RowSource.Layout, _ names: OutputNames
+    _ path: String, _ layout: RowSource.Layout, _ names: OutputNames, results: String? = nil
   ) throws(RowsError) {
     let source = try RowSource(path, layout)
     var places = FilePlaces()
+    let reserved = Set(Ledger.files(of: results).map { NameRegister.digest($0, &places) })
     var digests: [UInt64] = []
     while let row = try source.next() {
       rows += 1
       guard row.fault == nil, let outputs = try? names.outputs(for: row) else { continue }
-      for output in outputs { digests.append(NameRegister.digest(output.path, &places)) }
+      for output in outputs {
+        let digest = NameRegister.digest(output.path, &places)
+        digests.append(digest)
+        if overlap == nil, reserved.contains(digest) { overlap = (output.path, row.words) }
+      }
     }
     digests.sort()
     var repeated: Set<UInt64> = []

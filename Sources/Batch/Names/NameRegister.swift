@@ -6,7 +6,22 @@ import HostSystem
 /// thirty million inputs.
 struct NameRegister {
   private var digests: Set<UInt64> = []
-  private var places = FilePlaces()
+  private var places: FilePlaces
+  private let reserved: Set<UInt64>
+
+  /// Makes a register in which nothing is taken.
+  ///
+  /// - Parameter results: the results of the batch, whose files no row may have; nil for none.
+  init(results: String? = nil) {
+    var places = FilePlaces()
+    reserved = Set(Ledger.files(of: results).map { NameRegister.digest($0, &places) })
+    self.places = places
+  }
+
+  /// Whether a name leads to a file that results are kept in.
+  mutating func isReserved(_ path: String) -> Bool {
+    !reserved.isEmpty && reserved.contains(NameRegister.digest(path, &places))
+  }
 
   /// Takes a name; answers whether the file that it leads to was free.
   mutating func take(_ path: String) -> Bool {

@@ -1,4 +1,5 @@
-/// What made a result, in a few letters: a digest of the script and one of the options.
+/// What made a result, in a few letters: a digest of the script and one of the options
+/// that may change it.
 struct BatchDigest: Equatable {
   /// Eight digits for the script.
   let script: Substring
@@ -6,9 +7,9 @@ struct BatchDigest: Equatable {
   let options: Substring
 
   /// Makes the digest of a batch.
-  init(script: String, identity: [String]) {
+  init(script: String, making: [String]) {
     self.script = BatchDigest.digits([script])[...]
-    options = BatchDigest.digits(identity)[...]
+    options = BatchDigest.digits(making)[...]
   }
 
   /// Reads what `text` wrote; nil when it is something else.

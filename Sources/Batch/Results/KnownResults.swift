@@ -6,13 +6,15 @@ struct KnownResults {
   private let path: String
   private let source: RowSource
   private var ahead: RowResult?
+  /// Whether there was a result of a row that was not asked for, though one behind it was.
+  private(set) var hasPassedOver = false
 
   /// Opens results; nil when there are none.
   init?(_ path: String) throws(BatchFault) {
     self.path = path
     do throws(RowsError) {
       var layout = RowSource.Layout()
-      if !path.hasSuffix(".csv") { layout.format = .ndjson }
+      if !ResultsTable.isOne(path) { layout.format = .ndjson }
       source = try RowSource(path, layout)
     } catch {
       if case .file(let error) = error, error.isMissing { return nil }
@@ -24,7 +26,10 @@ struct KnownResults {
 
   /// The result of a row, if there is one. Rows are asked for in rising order.
   mutating func result(of row: BatchRow) throws(BatchFault) -> RowResult? {
-    while let result = ahead, result.row < row.number { try advance() }
+    while let result = ahead, result.row < row.number {
+      hasPassedOver = true
+      try advance()
+    }
     guard let result = ahead, result.row == row.number else { return nil }
     try advance()
     return result

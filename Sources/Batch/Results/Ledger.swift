@@ -58,14 +58,10 @@ public final class Ledger {
   /// Rows that may be under way together, and more.
   private static let mostAhead = 1024
 
-  /// Opens the results.
-  ///
-  /// - Parameters:
-  ///   - identity: the words that must be the same for a batch to go on.
-  ///   - script: a digest of the script.
-  init(
-    _ path: String, identity: [String], script: String, _ resumption: Resumption
-  ) throws(BatchFault) {
+  /// Opens the results of a path for a batch.
+  init(_ path: String, _ settings: BatchSettings) throws(BatchFault) {
+    let (identity, script) = (settings.identity, settings.script)
+    let resumption = settings.resumption
     self.path = path
     do throws(FileError) { try checkRenamePlace(path) } catch { throw .file(error) }
     let partialPath = path + ".partial"
@@ -80,7 +76,7 @@ public final class Ledger {
     try Ledger.check(found?.head, partialPath, isThere: hasPartial, identity)
     hasOtherScript = found.map { $0.head.script != script } ?? false
     if resumption == .missing, hasOtherScript { throw .otherScript(partialPath) }
-    digest = BatchDigest(script: script, identity: identity)
+    digest = BatchDigest(script: script, making: settings.making)
     self.resumption = resumption
     isUntouched = !hasPartial && found == nil
     var past =
@@ -124,6 +120,14 @@ public final class Ledger {
     before = try beforePath.flatMap { path throws(BatchFault) in try KnownResults(path) }
   }
 
+  /// All files that results are kept in before they have their name, and after.
+  static func files(of results: String?) -> [String] {
+    guard let results else { return [] }
+    return ["", ".partial", ".partial.before", ".partial.journal", ".partial.journal.next"].map {
+      results + $0
+    }
+  }
+
   /// Sees that an interrupted batch was asked for what this one is.
   private static func check(
     _ head: JournalHead?, _ partial: String, isThere: Bool, _ identity: [String]
@@ -143,6 +147,11 @@ public final class Ledger {
   /// What is known of a row. Rows are asked for in rising order, each before anything is put behind
   /// it.
   func known(_ row: BatchRow) throws(BatchFault) -> Known? {
+    let past = try before?.result(of: row)
+    // Rows that are passed over are those of another part of them all.
+    if beforePath == path, before?.hasPassedOver == true {
+      throw .otherOptions(path, theirs: [], these: [])
+    }
     if let result = try written?.result(of: row) {
       guard result.key == row.key else { throw .changedRow(row.number, results: path) }
       lastKnown = max(lastKnown, row.number)
@@ -156,7 +165,7 @@ public final class Ledger {
       return .ready(result)
     }
     // A row that has been mended meanwhile is a new one.
-    guard let result = try before?.result(of: row) else { return nil }
+    guard let result = past else { return nil }
     guard result.key == row.key else {
       changed += 1
       return nil
@@ -203,7 +212,8 @@ public final class Ledger {
 
   /// Puts a result in its place, behind the one before it.
   func put(_ result: RowResult) throws(FileError) {
-    isUntouched = false
+    // What an earlier batch had is there still.
+    if result.batch.isEmpty { isUntouched = false }
     try partial.append(signed(result).jsonLine, isHeld: true)
   }
 
@@ -249,7 +259,7 @@ public final class Ledger {
   /// All rows have their results: they get their name.
   func finish() throws(FileError) {
     try partial.sync()
-    if path.hasSuffix(".csv") {
+    if ResultsTable.isOne(path) {
       try ResultsTable.write(partial.path, to: path)
       unlink(partial.path)
     } else {

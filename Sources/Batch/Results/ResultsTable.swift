@@ -3,6 +3,9 @@ import Rows
 
 /// Results as a table.
 enum ResultsTable {
+  /// Whether results of that name are a table.
+  static func isOne(_ path: String) -> Bool { path.lowercased().hasSuffix(".csv") }
+
   /// Writes results that stand in lines of JSON as CSV, whole or not at all.
   static func write(_ path: String, to table: String) throws(FileError) {
     let file = try OutputFile(path: table)

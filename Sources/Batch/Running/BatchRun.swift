@@ -18,7 +18,7 @@ public final class BatchRun {
   private let stop: Interruption
   private let isKnownDistinct: Bool
   private var ledger: Ledger?
-  private var register = NameRegister()
+  private var register: NameRegister
   private var waiting: [Int: Outcome] = [:]
   /// Bytes of the results that wait.
   private var held = 0
@@ -55,9 +55,14 @@ public final class BatchRun {
     self.crew = crew
     self.stop = stop
     isKnownDistinct = settings.survey != nil
+    register = NameRegister(results: isKnownDistinct ? nil : settings.results)
     ledger = try settings.results.map { path throws(BatchFault) in
-      try Ledger(
-        path, identity: settings.identity, script: settings.script, settings.resumption)
+      do throws(BatchFault) {
+        return try Ledger(path, settings)
+      } catch .inUse {
+        // Whoever had it may be done, and what there is another thing than it was.
+        return try Ledger(path, settings)
+      }
     }
     progress.total = settings.survey.map { settings.shard.share(of: $0.rows) }
     feed = RowFeed(source)
@@ -168,6 +173,9 @@ public final class BatchRun {
   private func prepare(_ output: OutputNames.Output, of row: BatchRow) -> String? {
     for input in settings.inputs where isSameFile(output.path, as: input, stream: STDIN_FILENO) {
       return "its output \(output.path) is \(input) itself, which it would replace"
+    }
+    if register.isReserved(output.path) {
+      return "its output \(output.path) is a file of the results"
     }
     if !isKnownDistinct, !register.take(output.path) {
       return "its output \(output.path) is also that of a row before it"

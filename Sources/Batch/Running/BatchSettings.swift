@@ -18,6 +18,9 @@ public struct BatchSettings: Sendable {
   public var resumption = Ledger.Resumption.none
   /// The words that must be the same for a batch to go on.
   public var identity: [String] = []
+  /// The words of them that may change what a row's result says, but for where its outputs go, which
+  /// it says itself.
+  public var making: [String] = []
   /// A digest of the script.
   public var script = ""
 

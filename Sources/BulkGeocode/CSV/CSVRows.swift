@@ -24,9 +24,11 @@ struct CSVRows: RowAnswers {
   func answer(_ chunk: UnsafeRawBufferPointer, to out: ByteBuffer, tally: inout Tally) {
     let fields = CSVFields(chunk, delimiter: layout.delimiter)
     let scratch = ByteBuffer()
+    // Copied once, and not for each row.
+    let answers = answers
     while fields.next() {
       tally.rows += 1
-      if let fault = fields.fault {
+      if fields.isDoubtful, let fault = fields.fault {
         tally.note(fault, before: chunk.part(0..<fields.row.lowerBound))
         mark(fault, chunk.part(fields.row), to: out)
         continue

@@ -25,13 +25,16 @@ public final class CSVFields {
   /// The row without its line end.
   public private(set) var row = 0..<0
 
-  /// The number of a field with text behind its closing quote, from 1; nil when there is none.
-  private var looseField: Int?
+  /// The number of a field with text behind its closing quote, from 1; 0 when there is none.
+  private var looseField = 0
+  /// Whether there is a CR anywhere in the text.
+  private let hasReturns: Bool
 
   /// Begins at the start of a text.
   public init(_ bytes: UnsafeRawBufferPointer, delimiter: UInt8) {
     self.bytes = bytes
     self.delimiter = delimiter
+    hasReturns = bytes.first(0x0D) != nil
     fields.reserveCapacity(32)
   }
 
@@ -46,10 +49,14 @@ public final class CSVFields {
     return false
   }
 
+  /// Whether the row may have a fault.
+  @inline(__always)
+  public var isDoubtful: Bool { looseField > 0 || hasReturns }
+
   /// What makes it doubtful where fields of the row begin and end; nil when nothing does.
   public var fault: RowError? {
-    if let looseField { return .looseQuote(field: looseField) }
-    guard bytes.part(row).first(0x0D) != nil else { return nil }
+    if looseField > 0 { return .looseQuote(field: looseField) }
+    guard hasReturns, bytes.part(row).first(0x0D) != nil else { return nil }
     let hasReturn = (0..<count).contains { index in
       !fields[index].isQuoted && bytes.part(fields[index].start..<fields[index].end).contains(0x0D)
     }
@@ -103,7 +110,7 @@ public final class CSVFields {
   private func read() {
     let start = at
     count = 0
-    looseField = nil
+    looseField = 0
     while true {
       let isQuoted = at < bytes.count && bytes[at] == CSVFields.quote
       let begin = at
@@ -133,7 +140,7 @@ public final class CSVFields {
       while end > place.lowerBound, bytes[end - 1] == 0x0D { end -= 1 }
     }
     let rest = bytes.part(place.lowerBound..<end)
-    if looseField == nil, !rest.trimmed.isEmpty { looseField = count }
+    if looseField == 0, !rest.trimmed.isEmpty { looseField = count }
   }
 
   /// Moves behind the closing quote, or to the end when there is none.

@@ -66,6 +66,7 @@ enum GeocodeBulk {
         hint: "a coordinate is written LAT,LNG; a name is found with --search")
       return .unavailable
     }
+    if let output { try checkReplaced(path, by: output, isResumable: options.has("--resume")) }
     let quiet = options.has("--quiet") || options.has("--json")
     do throws(BulkError) {
       // Before the first file is opened: a pipe without a reader holds that up.
@@ -79,6 +80,18 @@ enum GeocodeBulk {
       return GeocodeOutcome(outcome, options, world, output).tell(messages)
     } catch {
       return try GeocodeOutcome.tell(error, path, messages)
+    }
+  }
+
+  /// Sees that nothing which is written takes the place of the input.
+  private static func checkReplaced(
+    _ input: String, by output: String, isResumable: Bool
+  ) throws(UsageError) {
+    let files = isResumable ? [output, output + ".partial", output + ".partial.journal"] : [output]
+    for file in files where isSameFile(file, as: input, stream: STDIN_FILENO) {
+      throw UsageError(
+        "--output \(output) would replace \(input == "-" ? "standard input" : input), the input",
+        hint: "give another name")
     }
   }
 

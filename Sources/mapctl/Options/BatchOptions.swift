@@ -85,7 +85,7 @@ struct BatchOptions {
   func survey() throws(BatchFault) -> BatchSurvey? {
     guard isFile else { return nil }
     do throws(RowsError) {
-      return try BatchSurvey(rows, layout, names)
+      return try BatchSurvey(rows, layout, names, results: results == "-" ? nil : results)
     } catch {
       throw .rows(error)
     }
@@ -117,6 +117,11 @@ struct BatchOptions {
           "--name gives args.out to the script, and a column is named 'out'",
           hint: "give the column another name")
       }
+    }
+    if let overlap = survey?.overlap {
+      throw UsageError(
+        "\(overlap.row) would write to \(overlap.path), where the results are kept",
+        hint: "give --results another name")
     }
     guard let clash = survey?.clash else { return }
     let (path, other) = clash.paths
@@ -150,7 +155,8 @@ struct BatchOptions {
     settings.failsFast = options.has("--fail-fast")
     settings.results = batch.results == "-" ? nil : batch.results
     settings.resumption = try resumption(options)
-    settings.identity = identity(options)
+    settings.identity = identity(options, but: [])
+    settings.making = identity(options, but: outputs + ["--out", "--shard"])
     guard let results = settings.results else { return settings }
     for input in settings.inputs where isSameFile(results, as: input, stream: STDIN_FILENO) {
       throw UsageError("--results \(results) is \(input) itself, which it would replace")
@@ -184,12 +190,15 @@ struct BatchOptions {
 
   /// The words that must be the same for a batch to go on: whatever may change a result but the
   /// script.
-  private static func identity(_ options: ParsedOptions) -> [String] {
+  ///
+  /// - Parameter others: options that are left out besides.
+  private static func identity(_ options: ParsedOptions, but others: [String]) -> [String] {
     let beside: Set = [
       "--jobs", "--resume", "--results", "--rows", "--retries", "--fail-fast", "--timeout",
       "--max-memory", "--json", "--quiet", "--verbose", "--color",
     ]
-    let named = options.values.filter { !beside.contains($0.key) }.sorted { $0.key < $1.key }
+    let named = options.values.filter { !beside.contains($0.key) && !others.contains($0.key) }
+      .sorted { $0.key < $1.key }
     let bare = options.bare.subtracting(beside).sorted()
     let own = options.words.dropFirst() + options.rest
     return named.flatMap { name, values in
