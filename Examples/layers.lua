@@ -10,7 +10,8 @@ local heat = map.add_heatmap{points = visits, radius = 30, opacity = 0.6}
 print(heat, heat.gradient[1][2], "to", heat.gradient[2][2])
 
 -- A picture of one grey point for every other tile; x and y count from the north-west.
-local grey = "GIF89a\1\0\1\0\x80\0\0\x80\x80\x80\0\0\0,\0\0\0\0\1\0\1\0\0\2\2D\1\0;"
+local grey = "\137PNG\13\10\26\10\0\0\0\13IHDR\0\0\0\1\0\0\0\1\8\0\0\0\0:~\155U"
+  .. "\0\0\0\10IDATx\218ch\0\0\0\130\0\129\218E\8;\0\0\0\0IEND\174B`\130"
 local asked = 0
 local board = map.add_tile_layer{
   id = "board", opacity = 0.2, max_zoom = 12,

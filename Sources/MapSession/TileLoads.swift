@@ -189,11 +189,10 @@ extension Session {
 
 /// The bytes of a file that may be a picture.
 enum PictureBytes {
-  /// Whether they begin as PNG, JPEG, GIF or WebP do.
+  /// Whether they are meant for a picture, and not for the path or the address of one.
   static func isPicture(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-      || bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: "GIF8".utf8)
-      || (bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8))
+    bytes.first == UInt8(ascii: "<") || bytes.starts(with: "GIF8".utf8)
+      || bytes.prefix(512).contains { $0 == 0 || ($0 < 0x20 && $0 != 0x0A) }
   }
 
   /// What there is of a tile that came as these bytes; one that cannot be drawn has failed.

@@ -89,7 +89,8 @@ package final class LoopbackServer: Sendable {
     switch "/" + parts[0].dropFirst().prefix(while: { $0 != "/" }) {
     case "/ok": send(connection, "200 OK", "hello", "X-One: 1\r\nx-one: 2\r\n")
     case "/echo": send(connection, "200 OK", "\(words[0]) \(body)")
-    case "/picture": send(connection, "200 OK", "GIF89a \(query)")
+    case "/picture":
+      send(connection, "200 OK", "<svg width='1' height='1'><desc>\(query)</desc></svg>")
     case "/missing": send(connection, "404 Not Found", "no")
     case "/redirect": send(connection, "302 Found", "", "Location: \(query)\r\n")
     case "/again": send(connection, "307 Temporary Redirect", "", "Location: \(query)\r\n")

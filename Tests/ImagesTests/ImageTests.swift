@@ -88,7 +88,7 @@ struct ImageTests {
         return error.words
       }
     }
-    #expect(fault([]) == "is no picture; PNG, JPEG, WebP and SVG are read")
+    #expect(fault([]) == "is an empty file; PNG, JPEG, WebP and SVG are read")
     #expect(fault(Array("hello".utf8)).hasPrefix("is no picture"))
     #expect(fault(Array("<html><body/></html>".utf8)).hasPrefix("is no picture"))
     for name in ["colors.png", "plain.jpg", "lossless.webp", "lossy.webp", "square.svg"] {

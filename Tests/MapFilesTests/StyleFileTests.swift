@@ -41,7 +41,7 @@ import Testing
   @Test func `of a name given twice the last one counts, also for the place`() {
     #expect(
       reason("{\"coast\": {\"line_width\": 1},\n\"coast\": {\"line_width\": 99}}")
-        .hasPrefix("line 2, column 11: 'coast.line_width' is 0.0…20.0"))
+        .hasPrefix("line 2, column 11: 'coast.line_width' is 0…20"))
   }
 
   @Test func `any text is a style or a fault with a place`() {

@@ -74,7 +74,7 @@ import Testing
       words(("water", .text("#12"))).hasPrefix("'water' is no colour: '#12'; write #rgb"))
     #expect(
       words(("coast", table(("line_width", .number(-1)))))
-        == "'coast.line_width' is 0.0…20.0, not -1.0")
+        == "'coast.line_width' is 0…20, not -1")
     #expect(
       words(("coast", table(("line_width", .text("1")))))
         == "'coast.line_width' is a number, not the text '1'")

@@ -74,12 +74,24 @@ import Testing
     ("{path = 'a.mp4', fps = 0/0}", "fps"),
     ("{path = 'a.mp4', fade = 60}", "fade: must be at most 10"),
     ("{path = 'a.mp4', size = {width = 9000, height = 10}}", "cannot be made"),
-    ("{path = 'a.mp4', scale = 0}", "scale: must be more than 0"),
+    ("{path = 'a.mp4', scale = 0}", "scale: must lie in 0.01…100, got 0"),
+    ("{path = 'a.mp4', title = ('x'):rep(100000)}", "title: must have at most 2000 bytes"),
     ("{path = 'a.mp4', speed = 2}", "unknown option 'speed'"),
   ]) func `is called wrongly`(_ options: String, _ words: String) {
     let told = run("map.record\(options)")
     #expect(told.code == .scriptError && told.messages.contains(words), "\(told.messages)")
     #expect(folder.names.isEmpty)
+  }
+
+  @Test func `two films to one path were told as a file that exists`() {
+    for (path, again, words) in [
+      ("/a.mp4", "/./a.mp4", "a.mp4': it is being written by another output of this run"),
+      ("/f/", "/f/", "record: another film is being written into "),
+    ] {
+      let told = run("map.record{path = out .. '\(path)'} map.record{path = out .. '\(again)'}")
+      #expect(told.code != .done)
+      #expect(told.messages.contains(words), "\(told.messages)")
+    }
   }
 
   @Test func `needs the permission to write`() {

@@ -77,7 +77,12 @@ import Testing
     let failed = run("-o", path)
     #expect(failed.code == .unavailable)
     #expect(failed.messages.hasPrefix("error: cannot write the picture \(path)"))
-    #expect(run("-", folder.path(of: "none.csv"), "-o", "-").code == .unavailable)
+    let other = try TemporaryFolder()
+    try other.write(" \n", to: "blank.csv")
+    let blank = run(other.path(of: "blank.csv"), "-o", "-")
+    #expect(blank.code == .usage)
+    #expect(blank.messages.contains("blank.csv: it is empty, where GeoJSON, KML, GPX or a table"))
+    #expect(run(folder.path(of: "none.csv"), "-o", "-").code == .unavailable)
     #expect(folder.names.isEmpty)
   }
 
