@@ -28,6 +28,9 @@ struct CountryTable: @unchecked Sendable {
     return place == 0 ? nil : place - 1
   }
 
+  /// The first of a country's settlements.
+  func firstPlace(of country: Int) -> Int { Int(number(country, 8)) }
+
   func tree(of country: Int) -> Tree {
     Tree(
       firstPlace: Int(number(country, 8)), placeCount: Int(number(country, 12)),

@@ -4,7 +4,7 @@ import Glibc
 /// The settlements, a k-d tree a country, read in place. The format is described in
 /// Sources/worldpack/PlaceForest.swift.
 struct PlaceForest: @unchecked Sendable {
-  static let leafSize = 8
+  static let leafSize = 16
   /// Kilometres a unit of the sphere's numbers.
   static let kilometersPerUnit = Float(Earth.radius / 1000 / 1_073_741_824)
 
@@ -63,6 +63,11 @@ struct PlaceForest: @unchecked Sendable {
 
   func country(of place: Int) -> Int { countries.country(ofPlace: place) }
 
+  /// What else its record holds: the reach in 10 m below the region, 16 bits each.
+  func reachAndRegion(of place: Int) -> UInt32 {
+    hot.load(fromByteOffset: place * 16 + 12, as: UInt32.self)
+  }
+
   /// Where a settlement's centre is, to 1e-5 degrees.
   func coordinate(of place: Int) -> Coordinate {
     let at = position(of: place)
@@ -89,7 +94,7 @@ struct PlaceForest: @unchecked Sendable {
     self.search(country: first, with: &search)
     for other in 0..<countries.count where other != first {
       let square = countries.squareToPlaces(of: other, from: search.point)
-      if search.mayImprove(square: square, reach: PlaceForest.greatestReach) {
+      if search.mayImprove(square: square) {
         self.search(country: other, with: &search)
       }
     }
@@ -118,11 +123,11 @@ struct PlaceForest: @unchecked Sendable {
       }
       return
     }
-    let record = nodes + node * 16
+    let record = nodes + node * 8
+    let split = record.load(as: Int32.self)
     let link = record.load(fromByteOffset: 4, as: UInt32.self)
     let right = Int(link & 0x3FFF_FFFF)
-    let middle = Int(record.load(fromByteOffset: 8, as: UInt32.self))
-    let split = record.load(as: Int32.self)
+    let middle = low + (high - low) / 2
     // The axis as a mask, to pick one of three numbers without a jump.
     let axis = Int32(truncatingIfNeeded: link >> 30)
     let mask = SIMD4<Int32>(repeating: axis) .== SIMD4(0, 1, 2, 3)
@@ -132,22 +137,14 @@ struct PlaceForest: @unchecked Sendable {
     let farOffsets = offsets.replacing(with: gapKilometers, where: mask)
     let farSquares = farOffsets * farOffsets
     let farSquare = farSquares.x + farSquares.y + farSquares.z
-    let leftReach = Float(record.load(fromByteOffset: 12, as: UInt16.self)) / 100
-    let rightReach = Float(record.load(fromByteOffset: 14, as: UInt16.self)) / 100
     if gap < 0 {
-      if search.mayImprove(square: square, reach: leftReach) {
-        walk(node + 1, low, middle, offsets: offsets, square: square, with: &search)
-      }
-      if search.mayImprove(square: farSquare, reach: rightReach) {
-        walk(right, middle, high, offsets: farOffsets, square: farSquare, with: &search)
-      }
+      walk(node + 1, low, middle, offsets: offsets, square: square, with: &search)
+      guard search.mayImprove(square: farSquare) else { return }
+      walk(right, middle, high, offsets: farOffsets, square: farSquare, with: &search)
     } else {
-      if search.mayImprove(square: square, reach: rightReach) {
-        walk(right, middle, high, offsets: offsets, square: square, with: &search)
-      }
-      if search.mayImprove(square: farSquare, reach: leftReach) {
-        walk(node + 1, low, middle, offsets: farOffsets, square: farSquare, with: &search)
-      }
+      walk(right, middle, high, offsets: offsets, square: square, with: &search)
+      guard search.mayImprove(square: farSquare) else { return }
+      walk(node + 1, low, middle, offsets: farOffsets, square: farSquare, with: &search)
     }
   }
 

@@ -18,6 +18,7 @@ public struct World: Sendable {
   let texts: TextTable
   let countries: CountryTable
   let forest: PlaceForest
+  let placeCells: PlaceCells
   let areaLayer: OutlineLayer
   let countyLayer: OutlineLayer
   let lakeLayer: OutlineLayer
@@ -34,6 +35,7 @@ public struct World: Sendable {
     texts = TextTable(file)
     countries = CountryTable(file)
     forest = PlaceForest(file, countries: countries)
+    placeCells = PlaceCells(file)
     func layer(
       _ points: StaticString, _ directory: StaticString, _ cells: StaticString
     ) -> OutlineLayer {

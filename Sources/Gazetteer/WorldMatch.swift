@@ -20,11 +20,15 @@ extension World {
       return match
     }
     var search = LocalitySearch(point: PlaceForest.sphere(point), region: match.region)
-    forest.search(country: country, with: &search)
-    if search.place >= 0 {
-      match.place = search.place
-      match.placeKilometers = search.square.squareRoot()
-      if match.region == nil, match.hasLocality { match.region = forest.region(of: search.place) }
+    if let list = placeCells.list(at: grid, country: country) {
+      search.consider(list, after: countries.firstPlace(of: country), in: forest)
+    } else {
+      forest.search(country: country, with: &search)
+    }
+    if let place = search.place {
+      match.place = place
+      match.placeKilometers = forest.squaredKilometers(place, search.point).squareRoot()
+      if match.region == nil, match.hasLocality { match.region = forest.region(of: place) }
     }
     if !isOffCoast { match.lake = lakeLayer.feature(at: grid, where: { _ in true }) }
     match.precision = precision(of: match, isOffCoast: isOffCoast)

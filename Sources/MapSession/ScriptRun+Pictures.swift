@@ -58,7 +58,9 @@ public struct PictureFile: Sendable {
       return false
     }
     if path == "-", let output {
-      return bytes.withUnsafeBytes { output.write($0) } == 0
+      // The stream keeps its failure for whoever ends the run.
+      bytes.withUnsafeBytes { _ = output.write($0) }
+      return true
     }
     do throws(FileError) {
       let file = try OutputFile(path: path)

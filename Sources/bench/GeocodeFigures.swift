@@ -71,14 +71,17 @@ private struct Numbers {
   }
 }
 
-/// Points within 20 km or so of settlements.
+/// Points around settlements, 5 km off in the mean.
 private func nearCities(_ count: Int) -> [Coordinate] {
   let places = World.embedded.mapPlaces(appearingAt: 0..<32)
   var numbers = Numbers()
   return (0..<count).map { _ in
     let middle = places[Int(numbers.next() * Double(places.count))].coordinate
-    let lat = middle.lat + (numbers.next() - 0.5) * 0.2
-    return Coordinate(lat: min(max(lat, -90), 90), lng: middle.lng + (numbers.next() - 0.5) * 0.2)
+    let degrees = -log(1 - numbers.next()) * 5000 / (Earth.radius * .pi / 180)
+    let angle = numbers.next() * 2 * .pi
+    let lat = min(max(middle.lat + degrees * cos(angle), -90), 90)
+    let shrink = max(cos(middle.lat * .pi / 180), 0.01)
+    return Coordinate(lat: lat, lng: Coordinate.wrapped(middle.lng + degrees * sin(angle) / shrink))
   }
 }
 

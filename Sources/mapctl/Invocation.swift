@@ -10,12 +10,13 @@ enum Invocation {
     do throws(UsageError) {
       let code = try dispatch(world)
       let failure = world.output.flush()
-      guard failure != 0, code == .done else { return code }
-      if failure != EPIPE {
+      guard failure != 0 else { return code }
+      // A run that could not be told of for want of a file has said so.
+      if failure != EPIPE, code != .unavailable {
         let error = FileError(path: "standard output", attempt: .write, code: failure)
         messages(world).error(error, "to")
       }
-      return .unavailable
+      return code == .done ? .unavailable : code
     } catch {
       messages(world).error(error.message, hint: error.hint)
       return error.code

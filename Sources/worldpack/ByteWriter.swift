@@ -12,6 +12,13 @@ struct ByteWriter {
     for value in values { put(value) }
   }
 
+  /// Three bytes of a number that needs no more.
+  mutating func put(low24 value: UInt32) {
+    precondition(value >> 24 == 0)
+    put(UInt16(value & 0xFFFF))
+    put(UInt8(value >> 16))
+  }
+
   mutating func put(raw values: [UInt8]) {
     bytes.append(contentsOf: values)
   }

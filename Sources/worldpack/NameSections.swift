@@ -7,9 +7,9 @@ import Gazetteer
 /// bits in NAMX and 13 in ALTN. Then follow
 ///
 /// - the place of each bucket's first name, and at last the number of names: 4 bytes each;
-/// - in ALTN the texts of the names: 4 bytes each;
-/// - what the names belong to, see `NameReference`: 4 bytes each;
-/// - the names' letters, a bit each: 2 bytes each.
+/// - the names' letters, a bit each: 2 bytes each;
+/// - in ALTN the texts of the names: 3 bytes each;
+/// - what the names belong to, see `NameReference`: 3 bytes each.
 ///
 /// Names that differ in spelling alone are found by the hash; misspelt ones by the letters, which
 /// rule most of the others out.
@@ -60,9 +60,9 @@ struct NameSections {
       while next < sorted.count, sorted[next].hash >> (32 - bits) == bucket { next += 1 }
     }
     writer.put(UInt32(next))
-    if hasTexts { writer.put(sorted.map(\.text)) }
-    writer.put(sorted.map(\.owner))
     writer.put(sorted.map(\.key.letters))
+    if hasTexts { for entry in sorted { writer.put(low24: entry.text) } }
+    for entry in sorted { writer.put(low24: entry.owner) }
     return writer.bytes
   }
 }

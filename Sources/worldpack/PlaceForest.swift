@@ -1,12 +1,11 @@
 /// The settlements of each country as a k-d tree of its own, one tree after another.
 ///
-/// A node splits its places along one axis in two halves, the first no larger; halves of 8 places
-/// and fewer are leaves without a node. A node takes 16 bytes: the split (the second half's smallest
-/// number on the axis), the axis in the two top bits over the right child's index, the index of the
-/// second half's first place, and the largest reach in each half (16 bits each, in 10 m). Nodes stand
-/// in the order parent, left half, right half; indices count from the first node and place of all.
+/// A node splits its places along one axis in two halves, the first no larger; halves of 16 places
+/// and fewer are leaves without a node. A node takes 8 bytes: the split (the second half's smallest
+/// number on the axis), and the axis in the two top bits over the right child's index. Nodes stand
+/// in the order parent, left half, right half; indices count from the first node of all.
 struct PlaceForest {
-  static let leafSize = 8
+  static let leafSize = 16
 
   /// A country's part of the forest.
   struct Tree {
@@ -22,11 +21,9 @@ struct PlaceForest {
   private(set) var nodes = ByteWriter()
   private var nodeCount = 0
   private let points: [SpherePoint]
-  private let reaches: [UInt16]
 
-  init(points: [SpherePoint], reaches: [UInt16], countries: [Int], countryCount: Int) {
+  init(points: [SpherePoint], countries: [Int], countryCount: Int) {
     self.points = points
-    self.reaches = reaches
     var members = [[Int]](repeating: [], count: countryCount)
     for (place, country) in countries.enumerated() { members[country].append(place) }
     for places in members {
@@ -48,8 +45,6 @@ struct PlaceForest {
     var split: Int32 = 0
     var axis = 0
     var right = 0
-    var middle = 0
-    var reaches: (UInt16, UInt16) = (0, 0)
   }
 
   private mutating func split(_ low: Int, _ high: Int, into records: inout [Node]) {
@@ -60,10 +55,7 @@ struct PlaceForest {
     }
     let middle = low + (high - low) / 2
     let mine = records.count
-    records.append(
-      Node(
-        split: points[order[middle]][axis], axis: axis, middle: middle,
-        reaches: (largestReach(low, middle), largestReach(middle, high))))
+    records.append(Node(split: points[order[middle]][axis], axis: axis))
     nodeCount += 1
     split(low, middle, into: &records)
     records[mine].right = nodeCount
@@ -82,15 +74,8 @@ struct PlaceForest {
     return (0..<3).max { widths[$0] < widths[$1] } ?? 0
   }
 
-  private func largestReach(_ low: Int, _ high: Int) -> UInt16 {
-    order[low..<high].map { reaches[$0] }.max() ?? 0
-  }
-
   private mutating func write(_ node: Node) {
     nodes.put(node.split)
     nodes.put(UInt32(node.axis) << 30 | UInt32(node.right))
-    nodes.put(UInt32(node.middle))
-    nodes.put(node.reaches.0)
-    nodes.put(node.reaches.1)
   }
 }

@@ -22,6 +22,7 @@
 /// | PLCH | 16 bytes: x, y, z on a sphere of radius 2^30; reach in 10 m (16 bits, 0: a quarter of a larger place); region (16 bits, 65535: none) |
 /// | PLCC | 8 bytes: name (23 low bits) and time zone, population |
 /// | PLCN | the nodes, see `PlaceForest` |
+/// | PDIR, PCEL, PLST | directory, cells and lists of the settlements that may win at a point, see `PlaceCells` |
 /// | PLCZ | 1 byte: the zoom from which on the name is written, in eighths, see `PlaceZooms` |
 /// | SPOT | 16 bytes, see `LabelSpots` |
 /// | NAMX, ALTN | what goes by a name, see `NameSections` |

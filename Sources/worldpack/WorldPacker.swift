@@ -17,6 +17,7 @@ struct WorldPacker {
   private var report: [String] = []
   private var spots = LabelSpots()
   private var searchNames = NameSections()
+  private var areas: (outlines: Outlines, owners: [PlaceCells.Area])?
 
   init(sources: SourceFiles) {
     self.sources = sources
@@ -78,7 +79,9 @@ struct WorldPacker {
       places: places, countryOfPlace: places.map { countryOf[$0.country] ?? 0 },
       areas: Outlines(rings), countryOfArea: countries)
     var owners = ByteWriter()
+    var areas: [PlaceCells.Area] = []
     func put(country: Int, region: Int?) {
+      areas.append(PlaceCells.Area(country: country, region: region ?? -1))
       owners.put(UInt16(country))
       owners.put(region.map(UInt16.init) ?? 0xFFFF)
     }
@@ -99,6 +102,7 @@ struct WorldPacker {
       all.add(islets.ring(around: place), to: first + rings.count + i)
     }
     addLayer("C", all)
+    self.areas = (all, areas)
     try addSpots(
       all, first: first, countries: countries, regions: rows.map { Int($0[1]) },
       places: zip(places, homes).enumerated().map { row, place in
@@ -176,7 +180,7 @@ struct WorldPacker {
       quarters[i] ? 0 : UInt16((places[i].reach * 100).rounded())
     }
     let forest = PlaceForest(
-      points: points, reaches: reaches, countries: countries, countryCount: countryNames.count)
+      points: points, countries: countries, countryCount: countryNames.count)
     let zones = Array(Set(places.map(\.zone))).sorted()
     let zoneOf = Dictionary(uniqueKeysWithValues: zones.enumerated().map { ($1, $0) })
     var names = ByteWriter()
@@ -196,11 +200,34 @@ struct WorldPacker {
     file.add("PLCH", hot.bytes)
     file.add("PLCC", cold.bytes)
     file.add("PLCN", forest.nodes.bytes)
+    packPlaceCells(points: points, reaches: reaches, regions: regions, forest: forest)
     file.add("PLCZ", zooms.section(order: forest.order))
     packCountries(
       countryNames, trees: forest.trees, capitals: forest.order.map { places[$0].isCapital })
     try packOtherNames(order: forest.order)
     report.append("places: \(places.count), quarters: \(quarters.count { $0 })")
+  }
+
+  private mutating func packPlaceCells(
+    points: [SpherePoint], reaches: [UInt16], regions: [Int?], forest: PlaceForest
+  ) {
+    guard let areas else { return }
+    let rivals = forest.trees.map { tree in
+      (0..<tree.placeCount).compactMap { place -> Rival? in
+        let row = forest.order[tree.firstPlace + place]
+        guard reaches[row] > 0 else { return nil }
+        return Rival(
+          place: place, point: points[row], reach: Double(reaches[row]) / 100,
+          region: regions[row] ?? -1)
+      }
+    }
+    let cells = PlaceCells(areas.outlines, areas: areas.owners, rivals: rivals)
+    for (name, words) in [("PDIR", cells.directory), ("PCEL", cells.words)] {
+      var bytes = ByteWriter()
+      bytes.put(words)
+      file.add(name, bytes.bytes)
+    }
+    file.add("PLST", cells.lists)
   }
 
   /// Names in other languages, of settlements, countries and regions.

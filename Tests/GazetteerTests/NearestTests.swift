@@ -41,6 +41,45 @@ import Testing
     #expect(compared > 25)
   }
 
+  @Test func `the locality is the one that the country's tree gives, also at borders and coasts`() {
+    let forest = world.forest
+    var random = Seeded(7)
+    var compared = 0
+    for place in stride(from: 0, to: forest.count, by: 29) {
+      let centre = forest.coordinate(of: place)
+      let off = random.point()
+      let point = Coordinate(
+        lat: min(max(centre.lat + off.lat / 500, -90), 90),
+        lng: Coordinate.wrapped(centre.lng + off.lng / 700))
+      let match = world.match(at: point)
+      guard let country = match.country else { continue }
+      // A region that the outlines do not tell is the place's own.
+      let found = [match.region, nil].map { region in
+        var search = LocalitySearch(point: PlaceForest.sphere(point), region: region)
+        forest.search(country: country, with: &search)
+        return search.place
+      }
+      #expect(found.contains(match.place), "\(point): \(match), the tree \(found)")
+      compared += 1
+    }
+    #expect(compared > 5000)
+  }
+
+  @Test func `a point whose cell lists nothing asks the country's tree`() {
+    let point = Coordinate(lat: -16.85, lng: 179.995)
+    let match = world.match(at: point)
+    #expect(match.country.map { world.countryCode($0) } == "FJ")
+    #expect(
+      match.country.flatMap { world.placeCells.list(at: GridPoint(point), country: $0) } == nil)
+    #expect(match.place != nil)
+  }
+
+  @Test func `of two settlements at one spot the first is chosen`() {
+    var search = LocalitySearch(point: world.forest.position(of: 5), region: nil)
+    for place in [7, 5, 6, 5] { search.consider(place, square: 0, in: world.forest) }
+    #expect(search.place == 5)
+  }
+
   @Test func `the nearest places come nearest first, of all countries`() {
     let basel = Coordinate(lat: 47.5796, lng: 7.5886)
     let places = world.nearestPlaces(to: basel, limit: 12)

@@ -70,6 +70,19 @@ import Testing
     #expect(trace.messages.hasPrefix("error: cannot write the trace /dev/full: the disk is full"))
   }
 
+  @Test(arguments: [
+    (["run", "-e", "print(1) error('x')"], 1), (["render", "-o", "-"], 4),
+    (["run", "--timeout", "0.5", "-e", "print(1) while true do end"], 124),
+  ])
+  func `tells a full disk once, whatever else went wrong`(_ words: [String], _ code: Int)
+    async throws
+  {
+    let run = try await CommandRun(words, output: "/dev/full").end()
+    #expect(run.code.map(Int.init) == code)
+    let told = run.messages.split(separator: "\n").filter { $0.contains("the disk is full") }
+    #expect(told == ["error: cannot write to standard output: the disk is full"])
+  }
+
   @Test func `keeps the old trace when the new one fits no disk`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "trace")

@@ -4,18 +4,16 @@ struct NameBuckets: @unchecked Sendable {
   let count: Int
   private let section: UnsafeRawBufferPointer
   private let bits: Int
-  private let columnsStart: Int
   private let lettersStart: Int
+  private let columnsStart: Int
 
-  /// - Parameters:
-  ///   - bits: how many high bits of the hash tell the bucket.
-  ///   - columns: how many numbers belong to a name.
-  init(_ section: UnsafeRawBufferPointer, bits: Int, columns: Int) {
+  /// - Parameter bits: how many high bits of the hash tell the bucket.
+  init(_ section: UnsafeRawBufferPointer, bits: Int) {
     self.section = section
     self.bits = bits
     count = section.count < 4 ? 0 : Int(section.load(as: UInt32.self))
-    columnsStart = 4 + 4 * (1 << bits + 1)
-    lettersStart = columnsStart + 4 * columns * count
+    lettersStart = 4 + 4 * (1 << bits + 1)
+    columnsStart = lettersStart + 2 * count
   }
 
   /// The names that may have a hash.
@@ -27,7 +25,9 @@ struct NameBuckets: @unchecked Sendable {
 
   /// A number that belongs to a name.
   func value(_ column: Int, of entry: Int) -> UInt32 {
-    section.load(fromByteOffset: columnsStart + 4 * (column * count + entry), as: UInt32.self)
+    let start = columnsStart + 3 * (column * count + entry)
+    let low = section.loadUnaligned(fromByteOffset: start, as: UInt16.self)
+    return UInt32(section[start + 2]) << 16 | UInt32(low)
   }
 
   /// The name's letters, see `NameKey.letters`.

@@ -18,8 +18,8 @@ struct NameIndex {
 
   init(_ world: World) {
     self.world = world
-    own = NameBuckets(world.file.section("NAMX"), bits: 15, columns: 1)
-    others = NameBuckets(world.file.section("ALTN"), bits: 13, columns: 2)
+    own = NameBuckets(world.file.section("NAMX"), bits: 15)
+    others = NameBuckets(world.file.section("ALTN"), bits: 13)
   }
 
   /// All that goes by exactly that name.

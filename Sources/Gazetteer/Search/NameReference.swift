@@ -27,10 +27,10 @@ package struct NameReference: Hashable, Sendable {
 
   /// Reads a packed reference: the kind in the three high bits.
   init?(packed: UInt32) {
-    guard let kind = Kind(rawValue: packed >> 29) else { return nil }
-    self.init(kind, Int(packed & 0x1FFF_FFFF))
+    guard let kind = Kind(rawValue: packed >> 21) else { return nil }
+    self.init(kind, Int(packed & 0x1F_FFFF))
   }
 
-  /// The reference in 32 bits.
-  package var packed: UInt32 { kind.rawValue << 29 | UInt32(index) }
+  /// The reference in 24 bits.
+  package var packed: UInt32 { kind.rawValue << 21 | UInt32(index) }
 }
