@@ -113,6 +113,9 @@ import Testing
   @Test func `that are wrong say what is wrong`() {
     #expect(failure("--sed", "3")?.message == "unknown option --sed; did you mean --seed?")
     #expect(failure("--zzzzzz")?.message == "unknown option --zzzzzz")
+    #expect(
+      failure("--zoom", "3")?.message
+        == "unknown option --zoom; here it is --camera LAT,LNG,ZOOM[,BEARING,ANGLE]")
     #expect(failure("-z")?.message.hasPrefix("unknown option -z") == true)
     #expect(
       failure("-e", "x", "--city=Bergen")?.hint

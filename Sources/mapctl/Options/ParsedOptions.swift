@@ -110,11 +110,14 @@ struct ParsedOptions {
   private static func unknown(
     _ name: String, _ word: String, _ command: CommandSpec
   ) -> UsageError {
-    let near = nearestName(to: name, among: command.options.map(\.name))
+    let same = OtherTools.option(for: name, among: command.options).map { "here it is \($0.usage)" }
+    let near = nearestName(to: name, among: command.options.map(\.name)).map {
+      "did you mean \($0)?"
+    }
     let own =
       command.takesScript ? "; an option of the script itself follows --, as in -- \(word)" : ""
     return UsageError(
-      "unknown option \(name)" + (near.map { "; did you mean \($0)?" } ?? ""),
+      "unknown option \(name)" + ((same ?? near).map { "; \($0)" } ?? ""),
       hint: "see mapctl help \(command.name)\(own)")
   }
 
