@@ -79,6 +79,8 @@ public struct Address: Sendable, Equatable {
   public var county: String?
   /// The closest settlement of any country, also at sea.
   public var nearest: Nearest?
+  /// The name of the geocoder that tells it; nil for the embedded world.
+  public var geocoder: String?
 
   /// Makes an address of a point with nothing known about it but its lines.
   public init(coordinate: Coordinate, lines: [String], precision: Precision) {
