@@ -71,6 +71,9 @@ REGION_FIXES = {
     ("RU-SPE", "City of St. Petersburg"): ("RU-SPE", "Saint Petersburg"),
     ("RU-ZAB", "Chita"): ("RU-ZAB", "Zabaykalsky"),
     ("FR-COR", "Corse"): ("FR-20R", "Corse"),
+    ("CO-CUN", "Bogota"): ("CO-DC", "Bogotá"),
+    # The Golan Heights, which the governorate holds by the law of the country they are drawn in.
+    ("SY-X01~", "UNDOF"): ("SY-QU", "Quneitra"),
     ("CN-NM", "Inner Mongol"): ("CN-NM", "Inner Mongolia"),
     ("CN-XZ", "Xizang"): ("CN-XZ", "Tibet"),
 }
@@ -223,9 +226,10 @@ class Regions:
 
 def split(piece, candidates):
     """A face that several regions share, a line being missing: cut by the simplified outlines;
-    what none covers goes to the nearest, large rests to none."""
+    what none covers goes to the nearest, large rests to none. The smallest come first: the outlines
+    around them need not leave them out."""
     parts, rest = [], piece
-    for _, label, outline in candidates:
+    for _, label, outline in sorted(candidates, key=lambda c: c[0]):
         part = shapely.intersection(rest, outline, grid_size=GRID)
         rest = areal(shapely.difference(rest, outline, grid_size=GRID))
         parts.append((label, part))
@@ -262,14 +266,17 @@ def label_by_outlines(land, named, regions):
         if home is not None:
             found.append((country, home, piece))
             continue
-        shares = []
+        shares, has_whole = [], False
         for j in sorted(tree.query(piece)):
             if named[j][0] == country:
-                share = shapely.intersection(piece, outlines[j]).area / piece.area
-                if share > 0.02:
-                    shares.append((share, labels[j], outlines[j]))
+                common = shapely.intersection(piece, outlines[j]).area
+                is_whole = common > 0.6 * outlines[j].area
+                if common > 0.02 * piece.area or is_whole:
+                    shares.append((common / piece.area, labels[j], outlines[j]))
+                    has_whole |= is_whole and common < 0.5 * piece.area
         shares.sort(key=lambda c: (-c[0], c[1]))
-        if len(shares) > 1 and shares[1][0] > 0.1 and piece.area > 0.005:
+        # A line is missing where a face holds much of two regions, or all of a small one.
+        if len(shares) > 1 and piece.area > 0.005 and (shares[1][0] > 0.1 or has_whole):
             cut += 1
             found += [(country, label, part) for label, part in split(piece, shares)]
         else:

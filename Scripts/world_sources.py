@@ -121,9 +121,11 @@ def counties(packages, out, cities, second):
     cells = defaultdict(list)
     for i, (state, county) in second.items():
         city = cities[i]
-        if city["countrycode"] == "US" and county:
+        if city["countrycode"] == "US":
             code = states.get(state)
-            if code:
+            if code == "DC":  # has no counties, but an outline among them
+                county = "District of Columbia"
+            if code and county:
                 cells[int(city["longitude"]), int(city["latitude"])].append(
                     (city["longitude"], city["latitude"], code, county)
                 )

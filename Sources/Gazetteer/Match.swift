@@ -6,6 +6,8 @@ public struct Match: Sendable, Equatable {
   public internal(set) var country: Int?
   /// The first-level region, or nil.
   public internal(set) var region: Int?
+  /// The county, in the United States; nil where none is known.
+  public internal(set) var county: Int?
   /// The lake, or nil.
   public internal(set) var lake: Int?
   /// The sea, or nil on land.

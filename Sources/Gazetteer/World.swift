@@ -26,6 +26,8 @@ public struct World: Sendable {
   let regions: NameTable
   let counties: NameTable
   let lakes: NameTable
+  /// The country that has counties.
+  let countyCountry: Int?
   let seas: NameTable
   let zones: NameTable
   let areas: NameTable
@@ -50,6 +52,8 @@ public struct World: Sendable {
     seaLayer = layer("SPTS", "SDIR", "SCEL")
     regions = NameTable(file.section("REGN"), recordBytes: 12)
     counties = NameTable(file.section("CNTY"), recordBytes: 8)
+    countyCountry =
+      counties.count > 0 ? Int(regions.number(Int(counties.number(0, 4)), 8)) : nil
     lakes = NameTable(file.section("LAKE"), recordBytes: 4)
     seas = NameTable(file.section("SEAS"), recordBytes: 4)
     zones = NameTable(file.section("ZONE"), recordBytes: 4)

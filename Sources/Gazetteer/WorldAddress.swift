@@ -14,9 +14,9 @@ extension World {
     address.water = waterName(of: match)
     address.timezone = timezone(of: match, at: point)
     if match.hasLocality { address.population = match.place.map(forest.population(of:)) }
-    if address.countryCode == "US" { address.county = county(at: point) }
+    address.county = match.county.map(countyName)
     addNearest(of: match, to: &address)
-    address.lines = lines(of: address)
+    address.lines = lines(of: address, match)
     address.name = address.locality ?? address.lines.first
     return address
   }
@@ -72,11 +72,12 @@ extension World {
     return hours > 0 ? "Etc/GMT-\(hours)" : "Etc/GMT+\(-hours)"
   }
 
+  /// A county's name.
+  func countyName(of county: Int) -> String { texts[counties.number(county, 0)] }
+
   /// The county around a point of the United States, or nil.
   func county(at point: Coordinate) -> String? {
-    countyLayer.feature(at: GridPoint(point), where: { _ in true }).map {
-      texts[counties.number($0, 0)]
-    }
+    countyLayer.feature(at: GridPoint(point), where: { _ in true }).map(countyName)
   }
 
   /// Fills in the nearest settlement, and, when it lies by the one that gives the locality, the
@@ -101,11 +102,24 @@ extension World {
     }
   }
 
+  /// Whether the locality and its region go by one name, perhaps in two languages: Vienna and Wien.
+  private func isNamedAlike(_ match: Match) -> Bool {
+    guard match.hasLocality, let place = match.place, let region = match.region else {
+      return false
+    }
+    let index = NameIndex(self)
+    func goes(by name: UInt32, _ owner: NameReference) -> Bool {
+      index.named(NameKey(texts.bytes(at: name))).contains { $0.owner == owner }
+    }
+    return goes(by: regions.number(region, 0), NameReference(.place, place))
+      || goes(by: forest.name(of: place), NameReference(.region, region))
+  }
+
   /// How far the nearest settlement's centre may be to give the sub-locality.
   private static var subLocalityKilometers: Float { 3 }
 
   /// The lines, most specific first; a name that a wider line repeats is left out.
-  private func lines(of address: Address) -> [String] {
+  private func lines(of address: Address, _ match: Match) -> [String] {
     var parts: [String?]
     switch address.precision {
     case .place, .nearPlace, .nearCoast:
@@ -113,7 +127,7 @@ extension World {
     case .water: parts = [address.water]
     case .region, .country: parts = [address.county]
     }
-    parts += [address.administrativeArea, address.country]
+    parts += [isNamedAlike(match) ? nil : address.administrativeArea, address.country]
     var lines: [String] = []
     for part in parts.compactMap({ $0 }) where part != "" {
       lines.removeAll { $0 == part }

@@ -13,12 +13,13 @@ extension World {
       to: grid, within: World.coastReach, where: { _ in true })
     {
       locate(&match, in: coast.feature)
-      isOffCoast = true
+      isOffCoast = isAtSea(grid)
     }
     guard let country = match.country else {
       match.sea = sea(at: grid)
       return match
     }
+    if country == countyCountry { locateCounty(&match, at: grid) }
     var search = LocalitySearch(point: PlaceForest.sphere(point), region: match.region)
     if let list = placeCells.list(at: grid, country: country) {
       search.consider(list, after: countries.firstPlace(of: country), in: forest)
@@ -42,6 +43,13 @@ extension World {
     match.region = region == 0xFFFF ? nil : region
   }
 
+  /// The county, whose outline is finer than its state's: of two that differ it is right.
+  private func locateCounty(_ match: inout Match, at point: GridPoint) {
+    guard let county = countyLayer.feature(at: point, where: { _ in true }) else { return }
+    match.county = county
+    match.region = Int(counties.number(county, 4))
+  }
+
   /// The sea around a point; in the gaps that the outlines leave along the coasts, the nearest.
   private func sea(at point: GridPoint) -> Int? {
     if let sea = seaLayer.feature(at: point, where: { _ in true }) { return sea }
@@ -50,6 +58,12 @@ extension World {
       if let edge { return edge.feature }
     }
     return nil
+  }
+
+  /// Whether a point outside of all countries is at sea, and not in a gap between two of them.
+  private func isAtSea(_ point: GridPoint) -> Bool {
+    seaLayer.feature(at: point, where: { _ in true }) != nil
+      || seaLayer.nearestEdge(to: point, within: World.coastReach, where: { _ in true }) != nil
   }
 
   private func precision(of match: Match, isOffCoast: Bool) -> Address.Precision {

@@ -29,34 +29,59 @@ struct PlaceCells {
   /// What the number of settlements of a part has room for.
   static let mostListed = 0x7F
 
-  /// A feature of the areas' outlines.
-  struct Area {
+  /// What a feature of outlines is.
+  struct Area: Equatable {
     var country: Int
     /// Its region, -1 for none.
     var region: Int
+  }
+
+  /// Outlines that tell where a point is.
+  final class Layer {
+    let outlines: Outlines
+    /// What its features are.
+    let areas: [Area]
+    /// Whether a point outside belongs to the nearest, as far as a coast reaches.
+    let hasCoast: Bool
+    fileprivate let surroundings: Surroundings
+    /// The features that an edge bounds.
+    fileprivate let owners: [[Int]]
+
+    init(_ outlines: Outlines, areas: [Area], hasCoast: Bool) {
+      self.outlines = outlines
+      self.areas = areas
+      self.hasCoast = hasCoast
+      surroundings = Surroundings(outlines)
+      var owners = [[Int]](repeating: [], count: outlines.points.count)
+      for ring in outlines.rings {
+        for edge in ring.edges.joined() { owners[edge].append(ring.feature) }
+      }
+      self.owners = owners
+    }
+
+    /// Whether there is another area on the other side of an edge.
+    fileprivate func tells(at point: Int) -> Bool {
+      let owners = owners[point]
+      guard owners.count == 2 else { return !owners.isEmpty }
+      return areas[owners[0]] != areas[owners[1]]
+    }
+  }
+
+  /// An edge of a layer.
+  private struct Edge {
+    var layer: Int
+    var point: Int
   }
 
   private(set) var directory: [UInt32] = []
   private(set) var words: [UInt32] = []
   private(set) var lists: [UInt8] = []
   private var known: [[UInt8]: UInt32] = [:]
-  private let outlines: Outlines
-  private let areas: [Area]
-  private let surroundings: Surroundings
-  /// The features that an edge bounds.
-  private var owners: [[Int]]
+  private let layers: [Layer]
 
-  /// - Parameters:
-  ///   - areas: what the features of the outlines are.
-  ///   - rivals: the settlements of each country, without quarters.
-  init(_ outlines: Outlines, areas: [Area], rivals: [[Rival]]) {
-    self.outlines = outlines
-    self.areas = areas
-    surroundings = Surroundings(outlines)
-    owners = [[Int]](repeating: [], count: outlines.points.count)
-    for ring in outlines.rings {
-      for edge in ring.edges.joined() { owners[edge].append(ring.feature) }
-    }
+  /// - Parameter rivals: the settlements of each country, without quarters.
+  init(_ layers: [Layer], rivals: [[Rival]]) {
+    self.layers = layers
     let edges = edgesOfDirectory()
     let all = Dictionary(uniqueKeysWithValues: rivals.enumerated().map { ($0, $1) })
     for row in 0..<CellTree.rows {
@@ -70,17 +95,19 @@ struct PlaceCells {
   }
 
   /// The edges that may matter to each cell of the directory.
-  private func edgesOfDirectory() -> [[Int]] {
+  private func edgesOfDirectory() -> [[Edge]] {
     func range(_ low: Int, _ high: Int, _ count: Int) -> ClosedRange<Int> {
       let shift = PlaceCells.directoryShift
       return max(low >> shift, 0)...min(high >> shift, count - 1)
     }
-    var found = [[Int]](repeating: [], count: CellTree.columns * CellTree.rows)
-    for edge in owners.indices where !owners[edge].isEmpty {
-      let box = GridBox(around: outlines.points[edge...edge + 1]).withCoast
-      for row in range(box.south + 9_000_000, box.north + 9_000_000, CellTree.rows) {
-        for column in range(box.west + 18_000_000, box.east + 18_000_000, CellTree.columns) {
-          found[row * CellTree.columns + column].append(edge)
+    var found = [[Edge]](repeating: [], count: CellTree.columns * CellTree.rows)
+    for (index, layer) in layers.enumerated() {
+      for point in layer.owners.indices where layer.tells(at: point) {
+        let box = GridBox(around: layer.outlines.points[point...point + 1]).withCoast
+        for row in range(box.south + 9_000_000, box.north + 9_000_000, CellTree.rows) {
+          for column in range(box.west + 18_000_000, box.east + 18_000_000, CellTree.columns) {
+            found[row * CellTree.columns + column].append(Edge(layer: index, point: point))
+          }
         }
       }
     }
@@ -89,13 +116,13 @@ struct PlaceCells {
 
   // MARK: Cells
 
-  /// - Parameter around: the features around all of the cell, nil where they differ.
+  /// - Parameter around: what is around all of the cell, nil where it differs.
   private mutating func word(
-    for square: Square, edges: [Int], around: [Int]?, rivals: [Int: [Rival]]
+    for square: Square, edges: [Edge], around: [Area]?, rivals: [Int: [Rival]]
   ) -> UInt32 {
     let mine = edges.filter { touches($0, square) }
-    let around = around ?? surroundings.features(around: square.middle.onEarth)
-    let regions = regions(of: Set(around + mine.flatMap { owners[$0] }))
+    let around = around ?? areas(around: square.middle.onEarth)
+    let regions = regions(of: around + mine.flatMap(areas(along:)))
     guard !regions.isEmpty else { return 3 << 30 }
     let ball = Ball(around: square.box)
     let left = regions.reduce(into: [Int: [Rival]]()) { left, part in
@@ -124,16 +151,27 @@ struct PlaceCells {
   }
 
   /// Whether an edge touches a cell, one along a coast also what comes near it.
-  private func touches(_ edge: Int, _ square: Square) -> Bool {
-    let box = owners[edge].count == 2 ? square.box : square.box.withCoast
-    return box.touches(outlines.points[edge], outlines.points[edge + 1])
+  private func touches(_ edge: Edge, _ square: Square) -> Bool {
+    let layer = layers[edge.layer]
+    let isCoast = layer.hasCoast && layer.owners[edge.point].count != 2
+    return (isCoast ? square.box.withCoast : square.box)
+      .touches(layer.outlines.points[edge.point], layer.outlines.points[edge.point + 1])
   }
 
-  /// The countries of features, and the regions in them.
-  private func regions(of features: Set<Int>) -> [Int: Set<Int>] {
-    features.reduce(into: [:]) { regions, feature in
-      regions[areas[feature].country, default: []].insert(areas[feature].region)
+  private func areas(around point: GridPoint) -> [Area] {
+    layers.flatMap { layer in
+      layer.surroundings.features(around: point).map { layer.areas[$0] }
     }
+  }
+
+  private func areas(along edge: Edge) -> [Area] {
+    let layer = layers[edge.layer]
+    return layer.owners[edge.point].map { layer.areas[$0] }
+  }
+
+  /// The countries of areas, and the regions in them.
+  private func regions(of areas: [Area]) -> [Int: Set<Int>] {
+    areas.reduce(into: [:]) { $0[$1.country, default: []].insert($1.region) }
   }
 
   /// The places that may win somewhere in a cell.

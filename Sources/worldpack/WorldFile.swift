@@ -17,7 +17,7 @@
 /// | SRCS | 16 bytes: name, version, licence, attribution |
 /// | CTRY | 48 bytes: code, name, first place, number of places, first node, capital (a place and 1, or 0), least x y z, greatest x y z of its places |
 /// | REGN | 12 bytes: name, ISO 3166-2 code (0: none), country |
-/// | CNTY | 8 bytes: name, region (16 bits), spare |
+/// | CNTY | 8 bytes: name, region |
 /// | LAKE, SEAS, ZONE | 4 bytes: name |
 /// | PLCH | 16 bytes: x, y, z on a sphere of radius 2^30; reach in 10 m (16 bits, 0: a quarter of a larger place); region (16 bits, 65535: none) |
 /// | PLCC | 8 bytes: name (23 low bits) and time zone, population |

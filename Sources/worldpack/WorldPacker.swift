@@ -6,6 +6,8 @@ import Geo
 enum PackingError: Error {
   /// The settlements and their regions, or their countries, do not belong together.
   case settlementsDoNotFit
+  /// A county is counted to a region that is not in the list.
+  case countyWithoutRegion(String)
 }
 
 /// Turns the converted sources into the packed world.
@@ -17,7 +19,7 @@ struct WorldPacker {
   private var report: [String] = []
   private var spots = LabelSpots()
   private var searchNames = NameSections()
-  private var areas: (outlines: Outlines, owners: [PlaceCells.Area])?
+  private var layers: [PlaceCells.Layer] = []
 
   init(sources: SourceFiles) {
     self.sources = sources
@@ -36,10 +38,10 @@ struct WorldPacker {
     let zooms = PlaceZooms(places, quarters: quarters.isQuarter)
     try packAreas(places: places, homes: homes, zooms: zooms)
     try packRegions()
+    try packCounties()
     try packPlaces(
       places, regions: homes, quarters: quarters.isQuarter, zooms: zooms,
       countryNames: countryNames)
-    try packCounties()
     try packNames("LAKE", layer: "L", source: "lakes", tolerance: 0.0007)
     try packNames("SEAS", layer: "S", source: "seas", tolerance: 0)
     file.add("SPOT", spots.section)
@@ -102,7 +104,7 @@ struct WorldPacker {
       all.add(islets.ring(around: place), to: first + rings.count + i)
     }
     addLayer("C", all)
-    self.areas = (all, areas)
+    layers.append(PlaceCells.Layer(all, areas: areas, hasCoast: true))
     try addSpots(
       all, first: first, countries: countries, regions: rows.map { Int($0[1]) },
       places: zip(places, homes).enumerated().map { row, place in
@@ -149,12 +151,20 @@ struct WorldPacker {
 
   private mutating func packCounties() throws {
     var records = ByteWriter()
+    var areas: [PlaceCells.Area] = []
+    let regions = try sources.rows("regions")
     for row in try sources.rows("counties") {
+      guard let region = regions.firstIndex(where: { $0[1] == row[0] }),
+        let country = countryOf[regions[region][0]]
+      else { throw PackingError.countyWithoutRegion(row[1]) }
       records.put(texts.place(of: row[1]))
-      records.put(texts.place(of: row[0]))
+      records.put(UInt32(region))
+      areas.append(PlaceCells.Area(country: country, region: region))
     }
     file.add("CNTY", records.bytes)
-    addLayer("U", Outlines(try sources.rings("counties"), tolerance: 0.002))
+    let outlines = Outlines(try sources.rings("counties"), tolerance: 0.002)
+    addLayer("U", outlines)
+    layers.append(PlaceCells.Layer(outlines, areas: areas, hasCoast: false))
   }
 
   private mutating func packRegions() throws {
@@ -211,7 +221,6 @@ struct WorldPacker {
   private mutating func packPlaceCells(
     points: [SpherePoint], reaches: [UInt16], regions: [Int?], forest: PlaceForest
   ) {
-    guard let areas else { return }
     let rivals = forest.trees.map { tree in
       (0..<tree.placeCount).compactMap { place -> Rival? in
         let row = forest.order[tree.firstPlace + place]
@@ -221,7 +230,7 @@ struct WorldPacker {
           region: regions[row] ?? -1)
       }
     }
-    let cells = PlaceCells(areas.outlines, areas: areas.owners, rivals: rivals)
+    let cells = PlaceCells(layers, rivals: rivals)
     for (name, words) in [("PDIR", cells.directory), ("PCEL", cells.words)] {
       var bytes = ByteWriter()
       bytes.put(words)
