@@ -61,7 +61,8 @@ public struct Address: Sendable, Equatable {
   public var country: String?
   /// ISO 3166-1 alpha-2 code; territories have their own (GF, PR, HK); XK for Kosovo.
   public var countryCode: String?
-  /// One name for the point: the locality, else the water, the region, the country.
+  /// One name for the point: the locality, else the water, the region, the country; of an online
+  /// geocoder's answer that of the place itself, else its street, else the locality.
   public var name: String?
   /// The address as a person would write it, most specific line first; never empty.
   public var lines: [String]
