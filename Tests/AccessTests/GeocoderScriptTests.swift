@@ -127,7 +127,7 @@ private final class Load: Sendable {
         == "lat,lng,country_code,geocoder,error\n48.85,2.35,FR,world,\n46.95,7.44,CH,world,\n")
     #expect(
       run.messages.contains(
-        "2 rows were answered by world in place of nominatim: HTTP status 403"))
+        "2 answers came from world in place of nominatim (nominatim: HTTP status 403)"))
     #expect(refusing.requests.count == 1)
   }
 
@@ -142,5 +142,18 @@ private final class Load: Sendable {
     let empty = try await CommandRun.run(["geocode", "--search", " "])
     #expect(empty.code == 2)
     #expect(empty.messages.contains("the name is empty"))
+  }
+
+  @Test func `the key of a tile server stood in the trace and in warnings`() async throws {
+    let path = folder.path(of: "tiles.ndjson")
+    let url = server.url("/{z}/{x}/{y}?key=S3CR3T")
+    let run = try await CommandRun.run([
+      "run", "-e", "map.add_tile_layer{url = '\(url)'} print(http.get('\(url)'))",
+      "--allow-net=127.0.0.1", "--trace", path, "--snapshot", folder.path(of: "map.svg"),
+    ])
+    let trace = folder.read("tiles.ndjson") ?? ""
+    #expect(trace.contains("add_tile_layer") && trace.contains("?key=***"))
+    #expect(!trace.contains("S3CR3T"))
+    #expect(!run.messages.contains("S3CR3T") && !run.output.contains("S3CR3T"), "\(run.messages)")
   }
 }

@@ -96,7 +96,9 @@ extension ProviderTests {
       #expect(words(try #require(queue.ask(.reverse(bern)) { true })) == "Bern|Switzerland")
     }
     #expect(server.requests.count == 1)
-    #expect(chain.firstProblem?.isEmpty == false)
+    let said = chain.fallback ?? ""
+    #expect(said.hasPrefix("5 answers came from world in place of google (google: "))
+    #expect(!said.contains("secret"))
   }
 
   @Test func `a dead server was asked again for every row`() throws {
@@ -133,6 +135,16 @@ extension ProviderTests {
     health.denied("no")
     health.answered()
     #expect(health.obstacle(at: 1e9) == "no; it is not asked again")
+  }
+
+  @Test func `two runs together asked the public server twice a second`() throws {
+    let names = try GeocoderName.chain("nominatim,photon")
+    let paces = try (0..<2).map { _ in
+      try GeocoderChain(names, permissions: Permissions(), environment: [:], userAgent: "").links
+        .compactMap { if case .provider(let asked) = $0 { asked.pace } else { nil } }
+    }
+    #expect(paces[0][0] === paces[1][0] && paces[0][1] === paces[1][1])
+    #expect(paces[0][0] !== paces[0][1])
   }
 
   @Test func `a search for nothing was sent to a server`() throws {

@@ -11,7 +11,7 @@ struct AskedProvider: Sendable {
 
   init(_ provider: any GeocodeProvider) {
     self.provider = provider
-    pace = ProviderPace(provider.rules)
+    pace = ProviderPace.of(provider)
   }
 
   /// What a response comes to.

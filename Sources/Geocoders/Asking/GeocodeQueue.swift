@@ -223,7 +223,11 @@ public final class GeocodeQueue {
 
   /// Ends a question with an answer, unless that is empty and another geocoder may know more.
   private func settle(_ job: inout Job, _ answer: PlaceAnswer) {
-    if answer.addresses.isEmpty, job.link + 1 < chain.links.count { return next(&job) }
+    if answer.addresses.isEmpty {
+      if job.link + 1 < chain.links.count { return next(&job) }
+    } else {
+      chain.answered(by: job.link)
+    }
     job.state = .done(.success(answer))
   }
 

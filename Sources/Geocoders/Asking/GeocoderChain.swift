@@ -1,4 +1,5 @@
 import Permissions
+import Synchronization
 
 /// Geocoders in their order, each standing in for the one before it; threads share it.
 public final class GeocoderChain: Sendable {
@@ -12,6 +13,8 @@ public final class GeocoderChain: Sendable {
   let patience: Patience
   let userAgent: String
   let permissions: Permissions
+  private let names: [String]
+  private let answers: Mutex<[Int]>
 
   /// Sets the geocoders up.
   ///
@@ -33,6 +36,8 @@ public final class GeocoderChain: Sendable {
       links.append(provider.map { .provider(AskedProvider($0)) } ?? .world)
     }
     self.links = links
+    self.names = names.map(\.service.rawValue)
+    answers = Mutex(links.map { _ in 0 })
     self.patience = patience
     self.userAgent = userAgent
     self.permissions = permissions
@@ -54,10 +59,25 @@ public final class GeocoderChain: Sendable {
     }
   }
 
-  /// Why the first geocoder last did not answer a question; nil when it always has.
-  public var firstProblem: String? {
-    guard case .provider(let asked)? = links.first else { return nil }
-    return asked.health.lastProblem
+  // MARK: Who has answered
+
+  /// One of the geocoders has answered a question.
+  func answered(by link: Int) { answers.withLock { $0[link] += 1 } }
+
+  /// How many answers came from others than the first geocoder, and why, in words; nil when it has
+  /// given all.
+  public var fallback: String? {
+    let counts = answers.withLock { $0 }
+    let others = zip(names, counts).dropFirst().filter { $0.1 > 0 }
+    guard let first = names.first, !others.isEmpty else { return nil }
+    let words = others.map { name, count in
+      "\(count == 1 ? "1 answer" : "\(count) answers") came from \(name)"
+    }
+    let said = "\(words.joined(separator: ", ")) in place of \(first)"
+    guard case .provider(let asked)? = links.first, let problem = asked.health.lastProblem,
+      case .failed(let reason) = asked.failure(problem)
+    else { return "\(said), which knew nothing" }
+    return "\(said) (\(reason))"
   }
 }
 

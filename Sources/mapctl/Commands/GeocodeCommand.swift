@@ -115,9 +115,7 @@ enum GeocodeCommand: Subcommand {
       switch result {
       case .success(let found):
         answer = found
-        if let problem = chain.firstProblem, let name = setup.names.first?.service.rawValue {
-          warn("another geocoder has answered in place of \(name): \(problem)")
-        }
+        if let fallback = chain.fallback { warn(fallback) }
       case .failure(let failure):
         messages.error(failure.words, hint: "world can stand in: --geocoder NAME,world")
         return .unavailable
