@@ -12,14 +12,16 @@ final class OnlineGeocoding {
   private(set) var late: [Int] = []
 
   /// Nil where only the embedded world is asked.
+  ///
+  /// - Parameter warn: is told why answers are not kept, once.
   init?(
     _ setup: GeocoderSetup, _ permissions: Permissions, environment: [String: String],
-    version: String
+    version: String, warn: (String) -> Void
   ) throws(GeocoderSetupError) {
     guard setup.isOnline else { return nil }
     queue = GeocodeQueue(
       try setup.chain(permissions, environment: environment, version: version),
-      cache: try setup.openCache(environment: environment))
+      cache: setup.openCache(environment: environment, warn: warn))
   }
 
   func begin(_ question: PlaceQuestion, id: Int) { queue.begin(question, id: id) }
@@ -102,7 +104,6 @@ extension GeocoderSetupError {
     switch self {
     case .refused: .permission
     case .missingKey: .usage
-    case .cache: .unavailable
     }
   }
 }

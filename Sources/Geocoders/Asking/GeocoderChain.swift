@@ -5,7 +5,7 @@ public final class GeocoderChain: Sendable {
   /// One of them.
   enum Link: Sendable {
     case world
-    case provider(any GeocodeProvider, ProviderPace)
+    case provider(AskedProvider)
   }
 
   let links: [Link]
@@ -30,7 +30,7 @@ public final class GeocoderChain: Sendable {
       let provider = try Providers.provider(name) { variable throws(PermissionRefusal) in
         try access.value(of: variable)
       }
-      links.append(provider.map { .provider($0, ProviderPace($0.rules)) } ?? .world)
+      links.append(provider.map { .provider(AskedProvider($0)) } ?? .world)
     }
     self.links = links
     self.patience = patience
@@ -46,12 +46,18 @@ public final class GeocoderChain: Sendable {
   /// How many questions may be under way together, at the most.
   public var concurrency: Int {
     links.reduce(1) { most, link in
-      if case .provider(let provider, _) = link {
-        max(most, provider.rules.concurrency)
+      if case .provider(let asked) = link {
+        max(most, asked.provider.rules.concurrency)
       } else {
         most
       }
     }
+  }
+
+  /// Why the first geocoder last did not answer a question; nil when it always has.
+  public var firstProblem: String? {
+    guard case .provider(let asked)? = links.first else { return nil }
+    return asked.health.lastProblem
   }
 }
 
@@ -63,7 +69,8 @@ public struct Patience: Sendable {
   public var attempts = 3
   /// Real seconds before the second attempt; each further one waits twice as long.
   public var pause = 1.0
-  /// The most seconds that a server's `Retry-After` is obeyed.
+  /// The most seconds that a server's `Retry-After` is waited for; asked for more, a question fails at
+  /// once.
   public var longestPause = 60.0
 
   /// The usual patience.

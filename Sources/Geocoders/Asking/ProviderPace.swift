@@ -28,6 +28,9 @@ final class ProviderPace: Sendable {
     }
   }
 
+  /// No request begins before this time: the provider has asked for a pause.
+  func hold(until time: Double) { state.withLock { $0.next = max($0.next, time) } }
+
   /// A request is over.
   func end() { state.withLock { $0.underWay -= 1 } }
 }
