@@ -147,6 +147,13 @@ extension ProviderTests {
     #expect(paces[0][0] !== paces[0][1])
   }
 
+  @Test func `only the last of several failures was told`() throws {
+    let refusing = try server { _ in .init("", status: "403 Forbidden") }
+    let lost = try server { _ in .init("", status: "404 Not Found") }
+    let said = words(try ask("photon:\(refusing.url("")),nominatim:\(lost.url(""))"))
+    #expect(said == "photon: HTTP status 403; nominatim: HTTP status 404")
+  }
+
   @Test func `a search for nothing was sent to a server`() throws {
     let server = try server { _ in .init(Answers.photon) }
     for text in ["", " ", "\n\t"] {
@@ -157,14 +164,14 @@ extension ProviderTests {
   }
 
   @Test func `a slow answer held up those that were there`() throws {
-    let count = Counter()
-    let server = try server { _ in
+    let server = try server { path in
       // The loopback server answers each on a thread of its own.
-      if count.next() == 1 { usleep(1_000_000) }
+      if path.contains("lat=46.5") { usleep(1_000_000) }
       return .init(Answers.photon)
     }
     let queue = GeocodeQueue(try chain("photon:\(server.url(""))"), cache: nil)
-    for id in 0..<12 { queue.begin(.reverse(bern), id: id) }
+    queue.begin(.reverse(Coordinate(lat: 46.5, lng: 7.4)), id: 0)
+    for id in 1..<12 { queue.begin(.reverse(bern), id: id) }
     var order: [Int] = []
     while order.count < 12 {
       queue.advance(milliseconds: 20)

@@ -1,11 +1,12 @@
 /// How the addresses of a country are written, of Latin letters: where the number of the house and
 /// where the postcode stands.
 ///
-/// The facts are those of the Universal Postal Union's "Postal addressing systems in member
-/// countries" (upu.int), read together with the formats of Google's libaddressinput (Latin form) and
-/// OpenCage's address-formatting, which tell the same in tables. Where they differ, the post's own
-/// examples were followed. A country that is in no list writes as most of Europe and of Latin America
-/// does: street and number, postcode and locality.
+/// Where the postcode stands is read from the formats of Google's libaddressinput (in Latin letters),
+/// where the number stands from the templates of OpenCage's address-formatting; both gather what the
+/// posts tell the Universal Postal Union (upu.int, "Addressing solutions"). Those two differ for New
+/// Zealand, Brazil and Hungary, and have no number for many islands: there the custom of the
+/// country's post, or of the country whose post it once was, is taken. A country that is in no list
+/// writes as most of Europe and of Latin America does: street and number, postcode and locality.
 struct PostalCustom: Equatable {
   /// Where the number of the house stands.
   enum Number: Equatable {

@@ -20,6 +20,8 @@ public final class GeocodeQueue {
     let question: PlaceQuestion
     var link = 0
     var attempt = 0
+    /// Why the geocoders before have not answered.
+    var problems: [String] = []
     var state: State
   }
 
@@ -252,7 +254,15 @@ public final class GeocodeQueue {
   }
 
   private func fail(_ job: inout Job, _ failure: PlaceFailure) {
-    if job.link + 1 < chain.links.count { next(&job) } else { job.state = .done(.failure(failure)) }
+    if job.link + 1 < chain.links.count {
+      job.problems.append(failure.words)
+      next(&job)
+    } else if job.problems.isEmpty {
+      job.state = .done(.failure(failure))
+    } else {
+      let all = (job.problems + [failure.words]).joined(separator: "; ")
+      job.state = .done(.failure(.failed(all)))
+    }
   }
 
   private func next(_ job: inout Job) {
