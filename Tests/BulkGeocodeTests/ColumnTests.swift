@@ -73,6 +73,9 @@ struct ColumnTests {
   @Test("longitudes first are seen where they cannot be latitudes")
   func longitudeFirst() throws {
     #expect(try output("139.69,35.68\n139.7,35.7\n").hasSuffix("139.7,35.7,JP,\n"))
+    let mixed = "48.8566,2.3522\nrubbish\n95,10\n-33.8688,151.2093\n"
+    #expect(try output(mixed).hasSuffix("151.2093,AU,\n"))
+    #expect(try output("2.35,48.8\n139.7,35.7\n151.2,-33.8\n").hasSuffix("151.2,-33.8,AU,\n"))
   }
 
   @Test("of several pairs the plain one is taken, else the first, and the others are told")

@@ -15,6 +15,14 @@ struct JSONCoordinate: Sendable {
     if isFeature { return try position(row, at: .geometry("geometry")) }
     guard let place else { return try ownPosition(row) }
     if isChosen { return try position(row, at: place) }
+    if case .members(let lat, let lng) = place {
+      // Most rows are alike: each member is looked for once.
+      guard let north = try row.value(path: lat), let east = try row.value(path: lng) else {
+        return try ownPosition(row)
+      }
+      return Position(
+        lat: try degrees(row, north, lat, .latitude), lng: try degrees(row, east, lng, .longitude))
+    }
     return try place.isThere(in: row) ? position(row, at: place) : ownPosition(row)
   }
 
@@ -30,8 +38,10 @@ struct JSONCoordinate: Sendable {
   private func position(_ row: JSONRow, at place: JSONPlace) throws(RowError) -> Position {
     switch place {
     case .members(let lat, let lng):
+      guard let north = try row.value(path: lat) else { throw .missingColumn(lat) }
+      guard let east = try row.value(path: lng) else { throw .missingColumn(lng) }
       return Position(
-        lat: try degrees(row, lat, .latitude), lng: try degrees(row, lng, .longitude))
+        lat: try degrees(row, north, lat, .latitude), lng: try degrees(row, east, lng, .longitude))
     case .text(let name):
       guard let value = try row.value(path: name) else { throw .missingColumn(name) }
       guard row.bytes[value.lowerBound] == UInt8(ascii: "\"") else {
@@ -61,9 +71,8 @@ struct JSONCoordinate: Sendable {
   }
 
   private func degrees(
-    _ row: JSONRow, _ name: String, _ axis: CoordinateError.Axis
+    _ row: JSONRow, _ value: Range<Int>, _ name: String, _ axis: CoordinateError.Axis
   ) throws(RowError) -> Double {
-    guard let value = try row.value(path: name) else { throw .missingColumn(name) }
     if let number = NumberText.value(row.bytes.part(value)) { return number }
     let raw = row.bytes.part(value)
     guard raw.first == UInt8(ascii: "\"") else {

@@ -11,9 +11,17 @@ struct ColumnGuess {
     /// Whether most values have decimals or the marks of degrees.
     var isFine = false
     var fitsLat = false
+    /// Whether every number fits a latitude.
+    var isAllLat = false
     var fitsLng = false
     /// Whether the numbers count the rows.
     var isCounter = false
+
+    /// Whether more than a few mistakes are beyond a latitude.
+    var isOftenBeyondLat = false
+
+    /// Whether it is longitudes, next to a column that can be all latitudes.
+    func isLng(beside other: Column) -> Bool { isOftenBeyondLat && other.isAllLat }
   }
 
   private let columns: [Column]
@@ -39,7 +47,7 @@ struct ColumnGuess {
     }
     guard chosen.count == 2 else { return nil }
     let (one, other) = (chosen[0], chosen[1])
-    if columns[one].fitsLat, columns[other].fitsLng {
+    if columns[one].fitsLat, columns[other].fitsLng, !columns[one].isLng(beside: columns[other]) {
       return ColumnNames.Pair(lat: one, lng: other, isDoubtful: true)
     }
     if columns[other].fitsLat, columns[one].fitsLng {
@@ -72,8 +80,10 @@ struct ColumnGuess {
     column.isNumeric = numbers > 0 && numbers * 2 >= filled
     column.isFine = fine * 2 > numbers
     // A few mistakes in a column do not make another of it.
-    column.fitsLat = lats * 4 > numbers * 3
-    column.fitsLng = lngs * 4 > numbers * 3
+    column.fitsLat = lats * 2 > numbers
+    column.fitsLng = lngs * 2 > numbers
+    column.isAllLat = lats == numbers
+    column.isOftenBeyondLat = lats * 4 < numbers * 3
     column.isCounter = numbers > 2 && counts == numbers - 1
     return column
   }
