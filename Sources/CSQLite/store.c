@@ -11,7 +11,7 @@
   F(sqlite3_open_v2) F(sqlite3_close) F(sqlite3_exec) F(sqlite3_prepare_v2) F(sqlite3_bind_text) \
   F(sqlite3_bind_int64) F(sqlite3_bind_blob64) F(sqlite3_step) F(sqlite3_reset) \
   F(sqlite3_column_blob) F(sqlite3_column_bytes) F(sqlite3_finalize) F(sqlite3_errmsg) \
-  F(sqlite3_busy_timeout)
+  F(sqlite3_busy_timeout) F(sqlite3_column_int64)
 
 #define MEMBER(name) __typeof__(&name) name;
 static struct { FUNCTIONS(MEMBER) } lib;
@@ -41,11 +41,55 @@ static bool prepare(csqlite_store *s) {
                                 NULL) == SQLITE_OK;
 }
 
+#define SCHEMA \
+  "answers (provider TEXT, question TEXT, time INTEGER, body BLOB," \
+  " PRIMARY KEY (provider, question)) WITHOUT ROWID"
+
+/* The one number that a statement gives; -1 when it gives none. */
+static int64_t number(csqlite_store *s, const char *sql) {
+  sqlite3_stmt *statement = NULL;
+  int64_t result = -1;
+  if (lib.sqlite3_prepare_v2(s->db, sql, -1, &statement, NULL) != SQLITE_OK) return -1;
+  if (lib.sqlite3_step(statement) == SQLITE_ROW) result = lib.sqlite3_column_int64(statement, 0);
+  lib.sqlite3_finalize(statement);
+  return result;
+}
+
+/* "mapc" and the version of the schema say whose database it is. */
+enum { OWNER = 0x6D617063, VERSION = 1, FRESH = CSQLITE_FOREIGN + 1 };
+
+static int32_t owned(csqlite_store *s) {
+  int64_t owner = number(s, "PRAGMA application_id"), tables;
+  if (owner < 0) return CSQLITE_FAILED;
+  if (owner == OWNER)
+    return number(s, "PRAGMA user_version") == VERSION ? CSQLITE_OK : CSQLITE_FOREIGN;
+  tables = number(
+      s, "SELECT count(*) FROM sqlite_master WHERE sql IS NOT 'CREATE TABLE " SCHEMA "'");
+  if (tables < 0) return CSQLITE_FAILED;
+  return owner == 0 && tables == 0 ? FRESH : CSQLITE_FOREIGN;
+}
+
+/* Sets a fresh database up, unless another process does at the same time. */
+static int32_t set_up(csqlite_store *s) {
+  if (lib.sqlite3_exec(s->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
+    return CSQLITE_FAILED;
+  int32_t state = owned(s);
+  if (state == FRESH) {
+    char owner[64];
+    snprintf(owner, sizeof owner, "PRAGMA application_id = %d; PRAGMA user_version = %d", OWNER,
+             VERSION);
+    state = lib.sqlite3_exec(s->db, "CREATE TABLE IF NOT EXISTS " SCHEMA, NULL, NULL, NULL) ==
+                        SQLITE_OK &&
+                    lib.sqlite3_exec(s->db, owner, NULL, NULL, NULL) == SQLITE_OK
+                ? CSQLITE_OK
+                : CSQLITE_FAILED;
+  }
+  if (lib.sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK) state = CSQLITE_FAILED;
+  return state;
+}
+
 csqlite_store *csqlite_open(const char *path, int32_t *status, char *problem, size_t room) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  static const char schema[] =
-      "CREATE TABLE IF NOT EXISTS answers (provider TEXT, question TEXT, time INTEGER, body BLOB,"
-      " PRIMARY KEY (provider, question)) WITHOUT ROWID";
   pthread_once(&once, load);
   *status = CSQLITE_MISSING_LIBRARY;
   if (!is_loaded) return NULL;
@@ -57,11 +101,10 @@ csqlite_store *csqlite_open(const char *path, int32_t *status, char *problem, si
   umask(mask);
   if (code == SQLITE_OK) {
     lib.sqlite3_busy_timeout(s->db, 5000);
-    code = lib.sqlite3_exec(s->db, schema, NULL, NULL, NULL);
-  }
-  if (code == SQLITE_OK && prepare(s)) {
-    *status = CSQLITE_OK;
-    return s;
+    *status = owned(s);
+    if (*status == FRESH) *status = set_up(s);
+    if (*status == CSQLITE_OK && prepare(s)) return s;
+    if (*status != CSQLITE_FOREIGN) *status = CSQLITE_FAILED;
   }
   snprintf(problem, room, "%s", s->db ? lib.sqlite3_errmsg(s->db) : "no memory");
   csqlite_close(s);

@@ -61,7 +61,8 @@ public struct Address: Sendable, Equatable {
   public var country: String?
   /// ISO 3166-1 alpha-2 code; territories have their own (GF, PR, HK); XK for Kosovo.
   public var countryCode: String?
-  /// One name for the point: the locality, else the water, the region, the country.
+  /// One name for the point: the locality, else the water, the region, the country; of an online
+  /// geocoder's answer that of the place itself, else its street, else the locality.
   public var name: String?
   /// The address as a person would write it, most specific line first; never empty.
   public var lines: [String]
@@ -79,6 +80,8 @@ public struct Address: Sendable, Equatable {
   public var county: String?
   /// The closest settlement of any country, also at sea.
   public var nearest: Nearest?
+  /// The name of the geocoder that tells it; nil for the embedded world.
+  public var geocoder: String?
 
   /// Makes an address of a point with nothing known about it but its lines.
   public init(coordinate: Coordinate, lines: [String], precision: Precision) {

@@ -103,6 +103,7 @@ extension World {
   }
 
   /// Whether the locality and its region go by one name, perhaps in two languages: Vienna and Wien.
+  /// Where there are counties the state is always named.
   private func isNamedAlike(_ match: Match) -> Bool {
     guard match.hasLocality, let place = match.place, let region = match.region else {
       return false

@@ -33,20 +33,30 @@ public struct GeocoderSetup: Hashable, Sendable {
   }
 
   /// Opens the file for answers, and makes its folder; nil where none are kept.
+  ///
+  /// - Parameter warn: is told why none are kept though they were to be: an answer does not fail for
+  ///   that.
   public func openCache(
-    environment: [String: String]
-  ) throws(GeocoderSetupError) -> AnswerCache? {
+    environment: [String: String], warn: (String) -> Void
+  ) -> AnswerCache? {
+    let path: String
     switch cache {
     case .none: return nil
-    case .file(let path): return try AnswerCache(path: path)
+    case .file(let file): path = file
     case .standard:
       guard let folder = GeocoderSetup.folder(environment) else { return nil }
-      var path = ""
+      var parent = ""
       for part in folder.split(separator: "/") {
-        path += "/" + part
-        mkdir(path, 0o700)
+        parent += "/" + part
+        mkdir(parent, 0o700)
       }
-      return try AnswerCache(path: folder + "/geocode.sqlite")
+      path = folder + "/geocode.sqlite"
+    }
+    do throws(AnswerCacheError) {
+      return try AnswerCache(path: path)
+    } catch {
+      warn(error.words)
+      return nil
     }
   }
 
@@ -63,7 +73,6 @@ extension GeocoderSetupError {
     switch self {
     case .refused(let refusal): refusal.words
     case .missingKey(let variable): "google needs a key: set \(variable)"
-    case .cache(let path, let words): "cannot keep answers in \(path): \(words)"
     }
   }
 }

@@ -7,19 +7,22 @@ import Permissions
 /// The questions that geocoders outside this machine are asked. Their answers are told at the virtual
 /// times, and in the order, in which the embedded world's would be (D4).
 final class OnlineGeocoding {
+  private let chain: GeocoderChain
   private let queue: GeocodeQueue
   /// Requests whose virtual time has come before their answer, in order; only in real time.
   private(set) var late: [Int] = []
 
   /// Nil where only the embedded world is asked.
+  ///
+  /// - Parameter warn: is told why answers are not kept, once.
   init?(
     _ setup: GeocoderSetup, _ permissions: Permissions, environment: [String: String],
-    version: String
+    version: String, warn: (String) -> Void
   ) throws(GeocoderSetupError) {
     guard setup.isOnline else { return nil }
+    chain = try setup.chain(permissions, environment: environment, version: version)
     queue = GeocodeQueue(
-      try setup.chain(permissions, environment: environment, version: version),
-      cache: try setup.openCache(environment: environment))
+      chain, cache: setup.openCache(environment: environment, warn: warn))
   }
 
   func begin(_ question: PlaceQuestion, id: Int) { queue.begin(question, id: id) }
@@ -39,6 +42,9 @@ final class OnlineGeocoding {
     }
     return nil
   }
+
+  /// How many answers came from others than the first geocoder, in words; nil when none did.
+  var fallback: String? { chain.fallback }
 
   func cancel() {
     queue.cancel()
@@ -102,7 +108,6 @@ extension GeocoderSetupError {
     switch self {
     case .refused: .permission
     case .missingKey: .usage
-    case .cache: .unavailable
     }
   }
 }

@@ -44,10 +44,10 @@ final class Recorder {
     sequence += 1
     let record = Record(time: time, sequence: sequence, entry: entry)
     if let listener {
-      if file != nil { write(text.line(record)) }
+      if file != nil { write(text.line(record.shown)) }
       return listener(record)
     }
-    guard file == nil else { return write(text.line(record)) }
+    guard file == nil else { return write(text.line(record.shown)) }
     bytes += entry.cost
     guard records.count < Recorder.mostRecords, bytes < Recorder.mostBytes else {
       return isFull = true

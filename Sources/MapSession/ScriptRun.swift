@@ -159,7 +159,8 @@ public struct ScriptRun {
     if profile != nil { session.profiler = Profiler(clock: monotonicSeconds) }
     do throws(GeocoderSetupError) {
       session.geocoding = try OnlineGeocoding(
-        options.geocoders, permissions, environment: world.environment, version: version)
+        options.geocoders, permissions, environment: world.environment, version: version,
+        warn: { messages.log(.warn, $0) })
     } catch {
       messages.error(error.words)
       throw RunRefusal(code: error.exitCode)

@@ -122,6 +122,7 @@ extension Session {
   func callExitHandlers(_ code: ExitCode) {
     if script?.interruptReason == Session.enough { script?.interrupts.clear() }
     tellOfBarrenLayers()
+    if let fallback = geocoding?.fallback { log(.warn, fallback, of: nil) }
     forEachScript { $0.isOver = true }
     _ = tellScripts(.exit(code: code.rawValue))
   }

@@ -103,7 +103,7 @@ public struct TestRun: Sendable {
     do throws(GeocoderSetupError) {
       session.geocoding = try OnlineGeocoding(
         options.geocoders, options.permissions, environment: environment,
-        version: goldens.version)
+        version: goldens.version, warn: { session.log(.warn, $0, of: nil) })
     } catch {
       return (TestAttempt(.failed, failures: [TestFailure(.error, error.words)]), nil)
     }

@@ -169,7 +169,9 @@ extension Session {
     for (id, count, place) in tileLoads.takeBarren() {
       let name = engine.overlays[id]?.id ?? id.kind.words
       let what = count == 1 ? "its only tile is" : "none of its \(count) tiles is"
-      log(.warn, "\(name): \(what) there; the first was looked for at \(place)", of: nil)
+      log(
+        .warn, "\(name): \(what) there; the first was looked for at \(ShownAddress.text(place))",
+        of: nil)
     }
   }
 
@@ -178,7 +180,9 @@ extension Session {
       tileLoads.isNews(request.layer)
     else { return }
     var place = "\(request.tile.zoom)/\(request.tile.x)/\(request.tile.y)"
-    if let location = layer.location(of: request.tile) { place += " (\(location))" }
+    if let location = layer.location(of: request.tile) {
+      place += " (\(ShownAddress.text(location)))"
+    }
     log(
       .warn,
       "\(layer.id): tile \(place) cannot be loaded: \(problem) "

@@ -19,7 +19,8 @@ public struct WebAddress: Hashable, Sendable {
   /// Reads an address.
   public init(_ address: String) throws(Fault) {
     guard let cut = address.range(of: "://") else {
-      throw Fault(words: "'\(address)' is no address such as https://example.org/")
+      throw Fault(
+        words: "'\(ShownAddress.text(address))' is no address such as https://example.org/")
     }
     scheme = address[..<cut.lowerBound].lowercased()
     guard scheme == "http" || scheme == "https" else {

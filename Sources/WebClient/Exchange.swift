@@ -77,7 +77,7 @@ final class Exchange {
         .failed("the answer has more than \(request.limit) bytes; allow more with max_size"))
       return nil
     default:
-      let words = raw.problem.map { String(cString: $0) } ?? "no answer"
+      let words = raw.problem.map { ShownAddress.text(String(cString: $0)) } ?? "no answer"
       answer = .failure(refusal.map { .refused($0) } ?? .failed(words))
       return nil
     }
@@ -92,14 +92,15 @@ final class Exchange {
       return nil
     }
     guard request.redirects > 0 else {
-      answer = .failure(.failed("redirected too often, last to \(target)"))
+      answer = .failure(.failed("redirected too often, last to \(ShownAddress.text(target))"))
       return nil
     }
     do throws(WebAddress.Fault) {
       return request.redirected(
         to: try WebAddress(request.address.resolve(target)), status: status)
     } catch {
-      answer = .failure(.failed("redirected to '\(target)': \(error.words)"))
+      let shown = ShownAddress.text(target)
+      answer = .failure(.failed("redirected to '\(shown)': \(error.words)"))
       return nil
     }
   }

@@ -37,6 +37,16 @@ public final class WebClient {
     return (first.id, answer)
   }
 
+  /// Takes out the first request that is answered, whether or not older ones are.
+  public func takeAny() -> (id: Int, answer: Result<WebResponse, WebFailure>)? {
+    for (index, exchange) in open.enumerated() {
+      guard let answer = exchange.answer else { continue }
+      open.remove(at: index)
+      return (exchange.id, answer)
+    }
+    return nil
+  }
+
   /// Goes on with all requests, for this many milliseconds at most.
   public func advance(milliseconds: Int) {
     guard let client else { return }

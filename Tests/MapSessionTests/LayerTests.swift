@@ -39,9 +39,9 @@ import Testing
     let run = try ScriptHarness.run(
       """
       local h = map.add_heatmap{points = {{1, 2}, {lat = 3, lng = 4, weight = 5},
-        {position = {5, 6}, weight = 0.5}}}
+        {position = {5, 6}, weight = 0.5}, {7, 8, 9}}}
       print(h, h.radius, h.opacity, h.max_intensity, h.min_zoom_intensity, h.max_zoom_intensity)
-      print(h.points[2].lat, h.points[2].weight, h.points[3].lng, h.gradient[1][1], h.gradient[2][2])
+      print(h.points[2].lat, h.points[2].weight, h.points[4].weight, h.gradient[1][1], h.gradient[2][2])
       h.gradient, h.max_intensity = {{0, "blue"}, {0.5, "#f00"}}, 3
       print(#h.gradient, h.gradient[1][2], h.max_intensity, #map.hits{x = 400, y = 300})
       for _, bad in ipairs{{radius = 0}, {gradient = {}}, {gradient = {{1, "red"}, {0.5, "red"}}},
@@ -54,8 +54,8 @@ import Testing
       """)
     #expect(
       run.result == """
-        heat map heatmap-1 of 3 points\t20.0\t0.7\tnil\t5\t10
-        3.0\t5.0\t6.0\t0.2\t#ff0000
+        heat map heatmap-1 of 4 points\t20.0\t0.7\tnil\t5\t10
+        3.0\t5.0\t9.0\t0.2\t#ff0000
         2\tblue\t3.0\t0
         add_heatmap: radius: must lie in 1…200, got 0
         add_heatmap: gradient: has no colours

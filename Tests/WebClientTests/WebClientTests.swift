@@ -72,6 +72,15 @@ import Testing
     #expect(words(try fetch("/redirect?gopher://127.0.0.1/")).hasPrefix("failed: redirected to"))
   }
 
+  @Test("A key was shown where a redirect failed")
+  func keys() throws {
+    for path in ["/redirect?/loop?key=S3CR3T", "/redirect?ftp://me:S3CR3T@x/?token=S3CR3T"] {
+      let said = words(try fetch(path) { $0.redirects = 1 })
+      #expect(said.hasPrefix("failed: redirected"), "\(said)")
+      #expect(!said.contains("S3CR3T"), "\(said)")
+    }
+  }
+
   @Test(
     "A redirect to a host that was not allowed is refused and never asked",
     arguments: [

@@ -19,6 +19,7 @@ public enum AddressColumn: String, Sendable, CaseIterable {
   case nearest
   case nearestCountryCode = "nearest_country_code"
   case nearestDistance = "nearest_distance_m"
+  case geocoder
 
   /// The columns that are written when none are chosen.
   public static let standard: [AddressColumn] = [
@@ -52,6 +53,7 @@ public enum AddressColumn: String, Sendable, CaseIterable {
     case .nearest: address.nearest?.name
     case .nearestCountryCode: address.nearest?.countryCode
     case .nearestDistance: address.nearest.map { AddressColumn.meters($0.distanceMeters) }
+    case .geocoder: address.geocoder ?? "world"
     }
   }
 

@@ -8,10 +8,11 @@
 
 typedef struct csqlite_store csqlite_store;
 
-enum csqlite_status { CSQLITE_OK = 0, CSQLITE_MISSING_LIBRARY, CSQLITE_FAILED };
+enum csqlite_status { CSQLITE_OK = 0, CSQLITE_MISSING_LIBRARY, CSQLITE_FAILED, CSQLITE_FOREIGN };
 
 /* Opens or makes a store of answers in a file, readable by its owner only. `problem` gets words of
-   the library, valid until the next call, when that fails. */
+   the library when that fails. A database that is no such store is left as it is
+   (CSQLITE_FOREIGN). */
 csqlite_store *_Nullable csqlite_open(const char *_Nonnull path, int32_t *_Nonnull status,
                                       char *_Nonnull problem, size_t room);
 void csqlite_close(csqlite_store *_Nonnull store);

@@ -1,7 +1,6 @@
 import Gazetteer
 import Glibc
 import HostSystem
-import MapFiles
 import Permissions
 import WebClient
 
@@ -36,8 +35,8 @@ public final class GeocodeQueue {
     self.cache = cache
     self.world = world
     clients = chain.links.map { link in
-      guard case .provider(let provider, _) = link else { return nil }
-      return WebClient(GeocodeQueue.access(to: provider, chain.permissions))
+      guard case .provider(let asked) = link else { return nil }
+      return WebClient(GeocodeQueue.access(to: asked.provider, chain.permissions))
     }
   }
 
@@ -61,7 +60,12 @@ public final class GeocodeQueue {
   ///
   /// - Parameter id: the caller's number for it.
   public func begin(_ question: PlaceQuestion, id: Int) {
-    jobs.append(Job(id: id, question: question, state: .ready(at: 0)))
+    var job = Job(id: id, question: question, state: .ready(at: 0))
+    if case .search(let text, _) = question, text.allSatisfy(\.isWhitespace) {
+      // No name is the name of nothing: nobody needs to be asked.
+      job.state = .done(.success(PlaceAnswer(addresses: [], attribution: "")))
+    }
+    jobs.append(job)
     advance(milliseconds: 0)
   }
 
@@ -92,7 +96,9 @@ public final class GeocodeQueue {
   /// Gives all questions up.
   public func cancel() {
     for job in jobs {
-      if case .sent = job.state, case .provider(_, let pace) = chain.links[job.link] { pace.end() }
+      if case .sent = job.state, case .provider(let asked) = chain.links[job.link] {
+        asked.pace.end()
+      }
     }
     for client in clients { client?.cancel() }
     jobs = []
@@ -117,7 +123,7 @@ public final class GeocodeQueue {
     }
     if busy.isEmpty, wait > 0 { usleep(UInt32(wait * 1e6)) }
     for client in busy {
-      while let (id, answer) = client.takeFirst() { arrived(id, answer) }
+      while let (id, answer) = client.takeAny() { arrived(id, answer) }
     }
   }
 
@@ -127,17 +133,25 @@ public final class GeocodeQueue {
   ///
   /// - Returns: seconds to wait before it can be done; nil when it was.
   private func begin(_ job: inout Job, _ now: Double) -> Double? {
-    guard case .provider(let provider, let pace) = chain.links[job.link] else {
+    guard case .provider(let asked) = chain.links[job.link] else {
       settle(&job, world.answer(to: job.question))
       return nil
     }
-    if job.attempt == 0, let body = cache?.body(provider.identity, job.question.key),
-      let places = try? places(in: body, provider, job.question)
-    {
-      settle(&job, answer(places, provider, job.question))
-      return nil
+    let provider = asked.provider
+    if job.attempt == 0 {
+      if let body = cache?.body(provider.identity, job.question.key),
+        let places = try? asked.places(in: body, for: job.question)
+      {
+        settle(&job, answer(places, provider, job.question))
+        return nil
+      }
+      if let obstacle = asked.health.obstacle(at: now) {
+        fail(&job, asked.failure(obstacle))
+        return nil
+      }
     }
-    if let wait = pace.begin(at: now) { return wait }
+    if let wait = asked.pace.begin(at: now) { return wait }
+    asked.health.asked(at: now)
     do throws(WebAddress.Fault) {
       let address = try WebAddress(provider.address.text + provider.path(for: job.question))
       var request = WebRequest(.get, address)
@@ -147,95 +161,94 @@ public final class GeocodeQueue {
       job.state = .sent
       clients[job.link]?.begin(request, id: job.id)
     } catch {
-      pace.end()
-      fail(&job, .failed("\(provider.name): \(error.words)"))
+      asked.pace.end()
+      fail(&job, asked.failure(error.words))
     }
     return nil
   }
 
   private func arrived(_ id: Int, _ answer: Result<WebResponse, WebFailure>) {
     guard let index = jobs.firstIndex(where: { $0.id == id }), case .sent = jobs[index].state,
-      case .provider(let provider, let pace) = chain.links[jobs[index].link]
+      case .provider(let asked) = chain.links[jobs[index].link]
     else { return }
-    pace.end()
+    asked.pace.end()
     switch answer {
-    case .failure(.refused(let refusal)):
-      // Only its own host is ever asked: what was refused is either that one, or one that it named.
-      let isOwn = refusal.isDenied || refusal.subject.hasPrefix(provider.address.host)
-      fail(
-        &jobs[index],
+    case .failure(.refused(let refusal)): refused(refusal, &jobs[index], asked)
+    case .failure(.failed(let words)): retry(&jobs[index], asked, words)
+    case .success(let response): read(response, &jobs[index], asked)
+    }
+  }
+
+  /// Only its own host is ever asked: what was refused is either that one, or one that it named.
+  private func refused(_ refusal: PermissionRefusal, _ job: inout Job, _ asked: AskedProvider) {
+    let provider = asked.provider
+    if refusal.isDenied { return fail(&job, .refused(refusal)) }
+    let name = provider.name
+    let isOwn =
+      refusal.subject == provider.address.place
+      || refusal.subject.hasPrefix(provider.address.place + " (")
+    fail(
+      &job,
+      asked.failure(
         isOwn
-          ? .refused(refusal)
-          : .failed("\(provider.name): it sends on to \(refusal.subject), which is not asked"))
-    case .failure(.failed(let words)): retry(&jobs[index], provider, words)
-    case .success(let response): read(response, &jobs[index], provider)
-    }
+          ? "\(refusal.subject) is no address of the open network or of a private one; name the "
+            + "address itself if it is meant: --geocoder \(name):http://ADDRESS"
+          : "it sends on to \(refusal.subject), which is not asked; if it is right, name that "
+            + "address: --geocoder \(name):URL"))
   }
 
-  private func read(
-    _ response: WebResponse, _ job: inout Job, _ provider: any GeocodeProvider
-  ) {
-    let status = response.status
-    guard (200...299).contains(status) else {
-      let told = (try? JSONReader.read(response.body)).flatMap(provider.problem)
-      let words = "HTTP status \(status)" + (told.map { ": \($0)" } ?? "")
-      guard status == 429 || status >= 500 else {
-        return fail(&job, .failed("\(provider.name): \(words)"))
-      }
-      let header = response.headers.first { $0.name == "retry-after" }?.value
-      return retry(&job, provider, words, notBefore: header.flatMap(Double.init))
+  private func read(_ response: WebResponse, _ job: inout Job, _ asked: AskedProvider) {
+    switch asked.verdict(on: response, to: job.question) {
+    case .places(let places):
+      asked.health.answered()
+      cache?.keep(response.body, asked.provider.identity, job.question.key)
+      settle(&job, answer(places, asked.provider, job.question))
+    case .later(let words, let pause): retry(&job, asked, words, pause: pause)
+    case .failed(let words):
+      asked.health.answered()
+      fail(&job, asked.failure(words))
+    case .denied(let words):
+      asked.health.denied(words)
+      fail(&job, asked.failure(words))
     }
-    do throws(ProviderFault) {
-      let places = try places(in: response.body, provider, job.question)
-      cache?.keep(response.body, provider.identity, job.question.key)
-      settle(&job, answer(places, provider, job.question))
-    } catch {
-      switch error {
-      case .busy(let words): retry(&job, provider, words)
-      case .told(let words): fail(&job, .failed("\(provider.name): \(words)"))
-      case .shape(let wanted):
-        fail(&job, .failed("\(provider.name): the answer makes no sense: expected \(wanted)"))
-      }
-    }
-  }
-
-  private func places(
-    in body: [UInt8], _ provider: any GeocodeProvider, _ question: PlaceQuestion
-  ) throws(ProviderFault) -> [FoundPlace] {
-    let answer: JSONValue
-    do throws(MapFileError) {
-      answer = try JSONReader.read(body)
-    } catch {
-      throw .shape("JSON")
-    }
-    return try provider.places(in: answer, for: question)
   }
 
   private func answer(
     _ places: [FoundPlace], _ provider: any GeocodeProvider, _ question: PlaceQuestion
   ) -> PlaceAnswer {
     PlaceAnswer(
-      addresses: places.map { $0.address(for: question, world) },
+      addresses: places.map { $0.address(for: question, by: provider.name, world) },
       attribution: provider.attribution)
   }
 
   /// Ends a question with an answer, unless that is empty and another geocoder may know more.
   private func settle(_ job: inout Job, _ answer: PlaceAnswer) {
-    if answer.addresses.isEmpty, job.link + 1 < chain.links.count { return next(&job) }
+    if answer.addresses.isEmpty {
+      if job.link + 1 < chain.links.count { return next(&job) }
+    } else {
+      chain.answered(by: job.link)
+    }
     job.state = .done(.success(answer))
   }
 
+  /// Asks again later, unless that has been done often enough, or much later is meant.
   private func retry(
-    _ job: inout Job, _ provider: any GeocodeProvider, _ words: String, notBefore: Double? = nil
+    _ job: inout Job, _ asked: AskedProvider, _ words: String, pause: Double? = nil
   ) {
+    let now = monotonicSeconds()
+    if let pause, pause > chain.patience.longestPause {
+      asked.health.gaveUp(words, at: now, pause: pause)
+      return fail(&job, asked.failure("\(words); try again in \(SpokenTime.text(pause))"))
+    }
     job.attempt += 1
     guard job.attempt < chain.patience.attempts else {
       let times = job.attempt == 1 ? "" : " (\(job.attempt) attempts)"
-      return fail(&job, .failed("\(provider.name): \(words)\(times)"))
+      asked.health.gaveUp(words + times, at: now)
+      return fail(&job, asked.failure("\(words)\(times)"))
     }
-    let pause = chain.patience.pause * Double(1 << (job.attempt - 1))
-    let asked = min(max(notBefore ?? 0, 0), chain.patience.longestPause)
-    job.state = .ready(at: monotonicSeconds() + max(pause, asked))
+    if let pause { asked.pace.hold(until: now + pause) }
+    let wait = chain.patience.pause * Double(1 << (job.attempt - 1))
+    job.state = .ready(at: now + max(wait, pause ?? 0))
   }
 
   private func fail(_ job: inout Job, _ failure: PlaceFailure) {

@@ -10,6 +10,20 @@ final class ProviderPace: Sendable {
   /// How long to wait before looking again when as many requests as allowed are under way.
   private static let lookAgain = 0.02
 
+  /// The paces of the servers that everybody shares, by their addresses: their rules hold over
+  /// whatever this process does together.
+  private static let everybodys = Mutex<[String: ProviderPace]>([:])
+
+  /// The pace at which a provider is asked.
+  static func of(_ provider: any GeocodeProvider) -> ProviderPace {
+    guard provider.rules == .shared else { return ProviderPace(provider.rules) }
+    return everybodys.withLock { paces in
+      let pace = paces[provider.identity] ?? ProviderPace(provider.rules)
+      paces[provider.identity] = pace
+      return pace
+    }
+  }
+
   private let rules: ProviderRules
   private let state = Mutex(State())
 
@@ -27,6 +41,9 @@ final class ProviderPace: Sendable {
       return nil
     }
   }
+
+  /// No request begins before this time: the provider has asked for a pause.
+  func hold(until time: Double) { state.withLock { $0.next = max($0.next, time) } }
 
   /// A request is over.
   func end() { state.withLock { $0.underWay -= 1 } }

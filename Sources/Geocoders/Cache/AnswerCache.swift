@@ -18,15 +18,19 @@ public final class AnswerCache {
   /// - Parameter now: seconds since 1970.
   public init(
     path: String, now: @escaping () -> Int64 = { Int64(time(nil)) }
-  ) throws(GeocoderSetupError) {
+  ) throws(AnswerCacheError) {
     var status: Int32 = 0
     var problem = [CChar](repeating: 0, count: 256)
     guard let store = csqlite_open(path, &status, &problem, problem.count) else {
       let words =
-        status == Int32(CSQLITE_MISSING_LIBRARY.rawValue)
-        ? "SQLite is not installed (Debian package libsqlite3-0)"
-        : String(decoding: problem.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      throw .cache(path: path, words: words)
+        switch status {
+        case Int32(CSQLITE_MISSING_LIBRARY.rawValue):
+          "SQLite is not installed (Debian package libsqlite3-0)"
+        case Int32(CSQLITE_FOREIGN.rawValue): "it is a database of another program"
+        default:
+          String(decoding: problem.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
+      throw AnswerCacheError(path: path, reason: words)
     }
     self.store = store
     self.now = now
@@ -51,6 +55,20 @@ public final class AnswerCache {
       csqlite_put(
         store, provider, question, now(), $0.baseAddress ?? UnsafeRawPointer(store), $0.count)
     }
+  }
+}
+
+/// Why answers cannot be kept in a file.
+public struct AnswerCacheError: Error, Sendable {
+  /// The file.
+  public let path: String
+  /// What is wrong with it.
+  public let reason: String
+
+  /// The error in words, with what to do.
+  public var words: String {
+    "answers are not kept: cannot use \(path): \(reason); "
+      + "name another file with --geocode-cache FILE, or none with --geocode-cache none"
   }
 }
 

@@ -19,26 +19,50 @@ public struct FoundPlace: Sendable, Equatable {
   var country: String?
   /// ISO 3166-1 alpha-2, in capitals.
   var countryCode: String?
-  /// The lines as the service writes them, best part first; empty where it does not.
+  /// The service's own lines, for a place of which it tells nothing else.
   var lines: [String] = []
+  /// The box around it, when the service tells one: an area has its point somewhere in the middle.
+  var bounds: CoordinateBounds?
 
   init(coordinate: Coordinate) { self.coordinate = coordinate }
 
+  /// How far from the asked point an answer can be and still be one, in metres.
+  static let farthest = 100_000.0
+
+  /// How far off the asked point this is, in metres, where that is too far for an answer.
+  func distance(beyondReachOf question: PlaceQuestion) -> Double? {
+    guard case .reverse(let asked) = question else { return nil }
+    let distance = Spherical.distance(asked, coordinate)
+    guard distance > FoundPlace.farthest, bounds?.contains(asked) != true else { return nil }
+    return distance
+  }
+
   /// The place in the shape of every geocoder's answers: what the service does not tell, and the
   /// embedded world knows of the point, comes from there.
-  func address(for question: PlaceQuestion, _ world: World) -> Address {
+  ///
+  /// - Parameter geocoder: who tells it.
+  func address(for question: PlaceQuestion, by geocoder: String, _ world: World) -> Address {
     let point = if case .reverse(let asked) = question { asked } else { coordinate }
     let known = world.address(at: point)
+    var place = self
+    place.keepGoodCodes()
+    let isSameCountry = place.countryCode == known.countryCode
+    if isSameCountry, place.regionCode == nil,
+      region == nil || region == known.administrativeArea
+    {
+      place.regionCode = known.adminCode
+    }
+    let written = WrittenAddress(place)
     var address = Address(coordinate: coordinate, lines: [], precision: known.precision)
-    address.thoroughfare = thoroughfare
+    address.geocoder = geocoder
+    address.thoroughfare = written.thoroughfare
     address.subLocality = subLocality
     address.locality = locality
-    let isSameCountry = countryCode == known.countryCode
     address.administrativeArea = region ?? (isSameCountry ? known.administrativeArea : nil)
-    address.adminCode = regionCode ?? (isSameCountry && region == nil ? known.adminCode : nil)
+    address.adminCode = place.regionCode
     address.postalCode = postalCode
     address.country = country
-    address.countryCode = countryCode
+    address.countryCode = place.countryCode
     address.county = county
     address.timezone = known.timezone
     address.nearest = known.nearest
@@ -54,28 +78,23 @@ public struct FoundPlace: Sendable, Equatable {
       } else {
         country == nil ? .water : .country
       }
-    address.lines = writtenLines
-    address.name = name ?? locality ?? address.lines.first
+    let toldLines = written.lines.isEmpty ? lines : written.lines
+    address.lines = toldLines.isEmpty ? [name ?? "unnamed place"] : toldLines
+    address.name = written.name ?? address.lines.first
     return address
   }
 
-  private var thoroughfare: String? {
-    guard let road else { return nil }
-    return houseNumber.map { "\(road) \($0)" } ?? road
-  }
-
-  /// The address as a person would write it, most specific first; never empty.
-  private var writtenLines: [String] {
-    guard lines.isEmpty else { return lines }
-    var written: [String] = []
-    if let name, name != locality, name != road, name != region, name != country {
-      written.append(name)
+  /// Leaves out codes that are none.
+  private mutating func keepGoodCodes() {
+    func isCode(_ text: Substring) -> Bool {
+      text.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) }
     }
-    if let thoroughfare { written.append(thoroughfare) }
-    let town = [postalCode, locality ?? subLocality ?? county].compactMap { $0 }
-    if !town.isEmpty { written.append(town.joined(separator: " ")) }
-    if let region, region != locality { written.append(region) }
-    if let country { written.append(country) }
-    return written.isEmpty ? [name ?? "unnamed place"] : written
+    if let code = countryCode, code.count != 2 || !isCode(code[...]) { countryCode = nil }
+    if let code = regionCode {
+      let isGood =
+        (4...6).contains(code.count) && code.dropFirst(2).first == "-" && isCode(code.prefix(2))
+        && isCode(code.dropFirst(3))
+      if !isGood { regionCode = nil }
+    }
   }
 }

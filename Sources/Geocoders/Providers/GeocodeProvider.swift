@@ -16,6 +16,8 @@ public protocol GeocodeProvider: Sendable {
   var attribution: String { get }
   /// How fast it may be asked.
   var rules: ProviderRules { get }
+  /// What no message may tell, such as a key; nil without any.
+  var secret: String? { get }
 
   /// The path and the query of a question, `/reverse?lat=…`.
   func path(for question: PlaceQuestion) -> String
@@ -26,6 +28,11 @@ public protocol GeocodeProvider: Sendable {
     -> [FoundPlace]
   /// The service's own words for an error, out of the answer that came with a status beyond 299.
   func problem(in answer: JSONValue) -> String?
+}
+
+extension GeocodeProvider {
+  /// Most services have none.
+  public var secret: String? { nil }
 }
 
 /// How fast a provider may be asked.
@@ -48,6 +55,10 @@ public enum ProviderFault: Error, Hashable, Sendable {
   case told(String)
   /// The service asks to come again later.
   case busy(String)
+  /// The service answers no question of ours, such as with a wrong key.
+  case denied(String)
+  /// The answer lies too far from the asked point, by so many metres.
+  case far(Double)
 }
 
 /// The providers of the services.
@@ -83,6 +94,4 @@ public enum GeocoderSetupError: Error, Sendable {
   case refused(PermissionRefusal)
   /// The variable of the environment with the key is not set.
   case missingKey(String)
-  /// The cache cannot be opened, in words.
-  case cache(path: String, words: String)
 }

@@ -11,6 +11,7 @@ struct Google: GeocodeProvider {
   let address: WebAddress
   let key: String
 
+  var secret: String? { key }
   var name: String { "google" }
   var identity: String { "google:\(address.text)" }
   var attribution: String { "Google Maps" }
@@ -33,10 +34,14 @@ struct Google: GeocodeProvider {
     in answer: JSONValue, for question: PlaceQuestion
   ) throws(ProviderFault) -> [FoundPlace] {
     let words = answer["error_message"]?.text
-    switch answer["status"]?.string {
+    switch answer["status"]?.text {
     case "OK": break
     case "ZERO_RESULTS": return []
-    case "OVER_QUERY_LIMIT", "UNKNOWN_ERROR": throw .busy(words ?? "too many requests")
+    case "OVER_QUERY_LIMIT": throw .busy(words ?? "too many requests (OVER_QUERY_LIMIT)")
+    case "UNKNOWN_ERROR":
+      throw .busy(words ?? "the server could not answer for reasons of its own (UNKNOWN_ERROR)")
+    case let status? where ["REQUEST_DENIED", "OVER_DAILY_LIMIT"].contains(status):
+      throw .denied(words.map { "\(status): \($0)" } ?? status)
     case let status?: throw .told(words.map { "\(status): \($0)" } ?? status)
     case nil: throw .shape("a status")
     }
@@ -70,6 +75,15 @@ struct Google: GeocodeProvider {
     place.postalCode = component("postal_code")
     place.country = component("country")
     place.countryCode = component("country", "short_name")
+    if ["US", "CA", "AU", "BR"].contains(place.countryCode),
+      let state = component("administrative_area_level_1", "short_name")
+    {
+      place.regionCode = place.countryCode.map { "\($0)-\(state)" }
+    }
+    let box = result["geometry"]?["bounds"]
+    place.bounds = CoordinateBounds(
+      south: box?["southwest"]?["lat"]?.number, west: box?["southwest"]?["lng"]?.number,
+      north: box?["northeast"]?["lat"]?.number, east: box?["northeast"]?["lng"]?.number)
     place.name = component("point_of_interest") ?? component("premise")
     place.lines =
       result["formatted_address"]?.text?.split(separator: ",").map { part in

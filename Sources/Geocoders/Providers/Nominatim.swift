@@ -41,13 +41,13 @@ struct Nominatim: GeocodeProvider {
     // A point that no area of the data holds is an error in its words.
     if let problem = answer["error"] {
       if problem.string == "Unable to geocode" { return [] }
-      throw .told(problem.string ?? problem["message"]?.string ?? "an error without words")
+      throw .told(problem.text ?? problem["message"]?.text ?? "an error without words")
     }
     return [try place(answer)]
   }
 
   func problem(in answer: JSONValue) -> String? {
-    answer["error"]?["message"]?.string ?? answer["error"]?.string ?? answer["message"]?.string
+    answer["error"]?["message"]?.text ?? answer["error"]?.text ?? answer["message"]?.text
   }
 
   private func place(_ item: JSONValue) throws(ProviderFault) -> FoundPlace {
@@ -55,6 +55,9 @@ struct Nominatim: GeocodeProvider {
       let coordinate = try? Coordinate(checking: lat, lng: lng)
     else { throw .shape("lat and lon") }
     var place = FoundPlace(coordinate: coordinate)
+    if let box = item["boundingbox"]?.items?.map(\.degrees), box.count == 4 {
+      place.bounds = CoordinateBounds(south: box[0], west: box[2], north: box[1], east: box[3])
+    }
     let parts = item["address"]
     place.name = item["name"]?.text
     place.houseNumber = parts?["house_number"]?.text
@@ -73,21 +76,4 @@ struct Nominatim: GeocodeProvider {
     place.countryCode = parts?["country_code"]?.text?.uppercased()
     return place
   }
-}
-
-extension JSONValue {
-  /// The text, unless it is empty.
-  var text: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
-
-  /// Degrees, written as a number or as a text.
-  var degrees: Double? { number ?? string.flatMap(Double.init) }
-
-  /// The first of these members that has a text.
-  func first(of names: [String]) -> String? {
-    for name in names { if let text = self[name]?.text { return text } }
-    return nil
-  }
-
-  /// The items of a list; nil for anything else.
-  var items: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
 }

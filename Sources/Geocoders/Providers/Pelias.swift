@@ -44,15 +44,14 @@ struct Pelias: GeocodeProvider {
       place.postalCode = properties["postalcode"]?.text
       place.country = properties["country"]?.text
       place.countryCode = properties["country_code"]?.text?.uppercased()
-      if let number = place.houseNumber, let road = place.road {
-        // Its name is the address over again.
-        if [number + " " + road, road + " " + number].contains(place.name) { place.name = nil }
+      if ["US", "CA", "AU"].contains(place.countryCode), let state = properties["region_a"]?.text {
+        place.regionCode = place.countryCode.map { "\($0)-\(state)" }
       }
     }
   }
 
   func problem(in answer: JSONValue) -> String? {
-    answer["geocoding"]?["errors"]?.items?.first?.string
-      ?? answer["meta"]?["message"]?.string ?? answer["results"]?["error"]?["message"]?.string
+    answer["geocoding"]?["errors"]?.items?.first?.text
+      ?? answer["meta"]?["message"]?.text ?? answer["results"]?["error"]?["message"]?.text
   }
 }

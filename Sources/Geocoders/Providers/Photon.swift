@@ -33,6 +33,9 @@ struct Photon: GeocodeProvider {
     in answer: JSONValue, for question: PlaceQuestion
   ) throws(ProviderFault) -> [FoundPlace] {
     try FeatureAnswer.places(in: answer) { properties, place in
+      if let box = properties["extent"]?.items?.map(\.number), box.count == 4 {
+        place.bounds = CoordinateBounds(south: box[3], west: box[0], north: box[1], east: box[2])
+      }
       place.name = properties["name"]?.text
       place.houseNumber = properties["housenumber"]?.text
       place.road = properties["street"]?.text
@@ -54,5 +57,5 @@ struct Photon: GeocodeProvider {
     }
   }
 
-  func problem(in answer: JSONValue) -> String? { answer["message"]?.string }
+  func problem(in answer: JSONValue) -> String? { answer["message"]?.text }
 }

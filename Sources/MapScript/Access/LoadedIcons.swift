@@ -114,7 +114,7 @@ extension Script {
   private func fetch(_ address: WebAddress, _ name: ArgumentName) throws(LuaFailure) -> [UInt8] {
     func failure(_ problem: String) -> LuaFailure {
       LuaFailure(
-        message: "\(name.words): '\(address.text)': \(problem)",
+        message: "\(name.words): '\(ShownAddress.text(address.text))': \(problem)",
         cause: FailureCause.unavailable.rawValue)
     }
     switch host.fetch(address, limit: Image.largestFile) {

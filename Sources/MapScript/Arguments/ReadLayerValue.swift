@@ -28,7 +28,9 @@ extension Script {
     _ value: LuaValueView, _ name: ArgumentName
   ) throws(LuaFailure) -> Heatmap.Point {
     guard let table = value.table else { throw name.expected("coordinate", got: value) }
-    let weight = table.value(keys.weight)
+    let named = table.value(keys.weight)
+    // {lat, lng, weight}, as other tools have it; that a point has no altitude here is certain.
+    let weight = named.isNull ? table.value(index: 3) : named
     let place = table.value(keys.position)
     let position = try coordinate(place.isNull ? value : place, name)
     guard !weight.isNull else { return Heatmap.Point(position) }

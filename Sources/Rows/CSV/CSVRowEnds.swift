@@ -25,7 +25,14 @@ public struct CSVRowEnds: RowEnds {
     return bytes.last(0x0A).map { $0 + 1 }
   }
 
-  private mutating func walk(_ bytes: UnsafeRawBufferPointer) -> Int? {
+  /// Where the first row ends; a line end inside quotes is none.
+  public mutating func nextEnd(in bytes: UnsafeRawBufferPointer) -> Int? {
+    walk(bytes, untilFirst: true)
+  }
+
+  private mutating func walk(
+    _ bytes: UnsafeRawBufferPointer, untilFirst: Bool = false
+  ) -> Int? {
     var end: Int?
     for (index, byte) in bytes.enumerated() {
       switch (state, byte) {
@@ -35,6 +42,7 @@ public struct CSVRowEnds: RowEnds {
       case (_, 0x0A):
         state = .fieldStart
         end = index + 1
+        if untilFirst { return end }
       case (_, delimiter): state = .fieldStart
       default: state = .plain
       }

@@ -18,6 +18,7 @@ public struct ChunkReader {
 
   private let input: InputFile
   private let chunkSize: Int
+  private var isRowByRow: Bool { chunkSize == 1 }
   private var ends: any RowEnds
   private let carry = ByteBuffer(capacity: 1 << 17)
   /// How many bytes of `carry` the row ends have seen.
@@ -32,6 +33,7 @@ public struct ChunkReader {
   /// - Parameters:
   ///   - rest: what was read of the input already, from the first row on.
   ///   - consumed: the bytes before the first row.
+  ///   - chunkSize: about how many bytes a chunk has; 1 gives one row at a time, also of `rest`.
   public init(
     _ input: InputFile, ends: any RowEnds, rest: UnsafeRawBufferPointer, consumed: Int,
     chunkSize: Int
@@ -58,9 +60,14 @@ public struct ChunkReader {
     var cut: Int?
     while true {
       if scanned < chunk.count, !ends.isFinished {
-        let end = ends.lastEnd(in: chunk.bytes.part(scanned..<chunk.count))
+        let piece = chunk.bytes.part(scanned..<chunk.count)
+        let end = isRowByRow ? ends.nextEnd(in: piece) : ends.lastEnd(in: piece)
         if let end { cut = scanned + end }
         scanned = chunk.count
+        if isRowByRow, let cut {
+          keep(chunk, from: cut, seen: 0)
+          return .rows
+        }
       }
       if ends.isFinished {
         keep(chunk, from: cut ?? 0, seen: 0)
@@ -74,7 +81,10 @@ public struct ChunkReader {
         if isAtEnd { return finish(chunk) }
         if chunk.count > ChunkReader.longestRow { return try skipRow(chunk) }
       }
-      let most = max(min(ChunkReader.blockSize, chunkSize), chunkSize - chunk.count)
+      let most =
+        isRowByRow
+        ? ChunkReader.blockSize
+        : max(min(ChunkReader.blockSize, chunkSize), chunkSize - chunk.count)
       if try input.read(into: chunk, atMost: most) == 0 { isAtEnd = true }
     }
   }

@@ -4,6 +4,8 @@ public protocol RowEnds {
   mutating func lastEnd(in bytes: UnsafeRawBufferPointer) -> Int?
   /// Where the first row ends; everything behind it has to be fed again.
   mutating func firstEnd(in bytes: UnsafeRawBufferPointer) -> Int?
+  /// Where the first whole row ends, from a row's start on; behind it another row starts.
+  mutating func nextEnd(in bytes: UnsafeRawBufferPointer) -> Int?
   /// Begins anew at a row's start.
   mutating func reset()
   /// Whether the text so far ends inside a quoted field.
@@ -17,6 +19,9 @@ extension RowEnds {
   public var isInsideQuotes: Bool { false }
   /// Another line can always follow.
   public var isFinished: Bool { false }
+
+  /// Rows without quotes end where they end for a reader that has lost its way.
+  public mutating func nextEnd(in bytes: UnsafeRawBufferPointer) -> Int? { firstEnd(in: bytes) }
 
   /// Where the first line ends.
   public mutating func firstEnd(in bytes: UnsafeRawBufferPointer) -> Int? {

@@ -44,10 +44,13 @@ enum GeocodeBulk {
     var bulk = try bulkOptions(options)
     let stop = Interruption()
     let setup = try GeocoderOptions.setup(options)
+    var online: OnlineAnswers?
     if setup.isOnline {
       do throws(GeocoderSetupError) {
         let answers = try OnlineAnswers(
-          setup, options, environment: world.environment, stop: stop)
+          setup, options, environment: world.environment, stop: stop,
+          warn: { messages.log(.warn, $0) })
+        online = answers
         bulk.answers = answers
         if !options.has("--jobs") { bulk.jobs = answers.concurrency }
       } catch {
@@ -81,6 +84,7 @@ enum GeocodeBulk {
         messages.log(.warn, note.words(isTable))
       }
       let outcome = try job.run(path, to: destination)
+      if let fallback = online?.fallback { messages.log(.warn, fallback) }
       return GeocodeOutcome(outcome, options, world, output, isTable: isTable).tell(messages)
     } catch {
       return try GeocodeOutcome.tell(error, path, messages)

@@ -91,6 +91,9 @@ enum GeocodeCommand: Subcommand {
   private static func search(
     _ text: String, _ options: ParsedOptions, _ world: ProcessWorld
   ) throws(UsageError) -> ExitCode {
+    guard !text.allSatisfy(\.isWhitespace) else {
+      throw UsageError("--search: the name is empty", hint: "such as: --search 'Springfield, IL'")
+    }
     let limit = try options.integer("--limit", in: 1...1000) ?? 10
     let question: PlaceQuestion
     do throws(CoordinateTextError) {
@@ -109,12 +112,17 @@ enum GeocodeCommand: Subcommand {
     let setup = try GeocoderOptions.setup(options)
     let answer: PlaceAnswer
     do throws(GeocoderSetupError) {
+      let chain = try setup.chain(environment: world.environment)
+      let warn = { (words: String) in messages.log(.warn, words) }
       let queue = GeocodeQueue(
-        try setup.chain(environment: world.environment),
-        cache: setup.isOnline ? try setup.openCache(environment: world.environment) : nil)
+        chain,
+        cache: setup.isOnline
+          ? setup.openCache(environment: world.environment, warn: warn) : nil)
       guard let result = queue.ask(question, while: { true }) else { return .interrupted }
       switch result {
-      case .success(let found): answer = found
+      case .success(let found):
+        answer = found
+        if let fallback = chain.fallback { warn(fallback) }
       case .failure(let failure):
         messages.error(failure.words, hint: "world can stand in: --geocoder NAME,world")
         return .unavailable
@@ -131,15 +139,15 @@ enum GeocodeCommand: Subcommand {
       }
       return .scriptError
     }
-    return tell(answer.addresses, options, world)
+    return tell(answer, options, world)
   }
 
   private static func tell(
-    _ addresses: [Address], _ options: ParsedOptions, _ world: ProcessWorld
+    _ answer: PlaceAnswer, _ options: ParsedOptions, _ world: ProcessWorld
   ) -> ExitCode {
-    for (index, address) in addresses.enumerated() {
+    for (index, address) in answer.addresses.enumerated() {
       if options.has("--json") {
-        world.output.write(GeocodeText.json(address))
+        world.output.write(GeocodeText.json(address, attribution: answer.attribution))
       } else {
         if index > 0 { world.output.write("\n") }
         world.output.write(GeocodeText.view(address))

@@ -1,5 +1,6 @@
 import Gazetteer
 import Geo
+import Geocoders
 import MapModel
 import Reporting
 
@@ -69,14 +70,16 @@ enum GeocodeText {
   // MARK: For a program
 
   /// The address as one line of JSON, with the names that scripts see.
-  static func json(_ address: Address) -> String {
+  ///
+  /// - Parameter attribution: whom its data is owed to.
+  static func json(_ address: Address, attribution: String) -> String {
     var json = JSONText()
-    json.value(value(address))
+    json.value(value(address, attribution))
     json.byte(0x0A)
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  private static func value(_ address: Address) -> RecordValue {
+  private static func value(_ address: Address, _ attribution: String) -> RecordValue {
     var fields = [RecordField("coordinate", value(address.coordinate))]
     func text(_ name: String, _ text: String?) {
       if let text { fields.append(RecordField(name, .text(text))) }
@@ -112,6 +115,8 @@ enum GeocodeText {
             RecordField("coordinate", value(nearest.coordinate)),
           ])))
     }
+    text("geocoder", address.geocoder ?? GeocoderName.Service.world.rawValue)
+    text("attribution", attribution)
     return .object(fields)
   }
 

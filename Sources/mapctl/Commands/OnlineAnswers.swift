@@ -13,7 +13,7 @@ final class OnlineAnswers: PointAnswers, @unchecked Sendable {
   /// How many threads make sense.
   let concurrency: Int
   private let chain: GeocoderChain
-  private let open: () throws(GeocoderSetupError) -> AnswerCache?
+  private let open: (_ warn: (String) -> Void) -> AnswerCache?
   private let stop: Interruption
   /// Queues that no thread is using; each is used by one at a time.
   private let lock = Mutex(())
@@ -21,19 +21,19 @@ final class OnlineAnswers: PointAnswers, @unchecked Sendable {
 
   init(
     _ setup: GeocoderSetup, _ options: ParsedOptions, environment: [String: String],
-    stop: Interruption
+    stop: Interruption, warn: (String) -> Void
   ) throws(GeocoderSetupError) {
     chain = try setup.chain(environment: environment)
     identity = setup.names.map { "\($0.service.rawValue):\($0.address?.text ?? "")" }
       .joined(separator: ",")
     concurrency = chain.concurrency
     self.stop = stop
-    open = { () throws(GeocoderSetupError) in try setup.openCache(environment: environment) }
-    idle = [GeocodeQueue(chain, cache: try open())]
+    open = { warn in setup.openCache(environment: environment, warn: warn) }
+    idle = [GeocodeQueue(chain, cache: open(warn))]
   }
 
   func address(at point: Coordinate) throws(PointFailure) -> Address? {
-    let queue = lock.withLock { _ in idle.popLast() } ?? GeocodeQueue(chain, cache: try? open())
+    let queue = lock.withLock { _ in idle.popLast() } ?? GeocodeQueue(chain, cache: open { _ in })
     defer { lock.withLock { _ in idle.append(queue) } }
     switch queue.ask(.reverse(point), while: { !stop.isRequested }) {
     case .success(let answer): return answer.addresses.first
@@ -41,6 +41,9 @@ final class OnlineAnswers: PointAnswers, @unchecked Sendable {
     case nil: throw PointFailure("interrupted before the answer came")
     }
   }
+
+  /// How many rows others than the first geocoder have answered, in words; nil when none were.
+  var fallback: String? { chain.fallback }
 }
 
 extension GeocoderSetup {
