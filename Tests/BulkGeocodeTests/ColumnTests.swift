@@ -116,6 +116,8 @@ struct ColumnTests {
       let output = try output("lat,lng\n\(row)\n")
       #expect(output.contains(words), "\(output)")
     }
+    let json = codesOnly { $0.outputFormat = .ndjson }
+    #expect(try output("lat,lng\n48.8,350\n", json).contains("\"lng\":350,"))
     #expect(
       try output("{\"lat\":48.8,\"lng\":2352200}\n").contains("lng is out of range: 2352200"))
   }

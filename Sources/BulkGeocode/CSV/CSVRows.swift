@@ -138,7 +138,9 @@ struct CSVRows: RowAnswers {
     for column in 0..<min(fields.count, layout.names.count) {
       out.append(memberNames[column])
       if case .columns(let lat, let lng) = layout.place, let point, column == lat || column == lng {
-        out.append(JSONNumber.text(column == lat ? point.lat : point.lng))
+        // As it stands: a longitude of 350 is not to become one of -10 on the way.
+        let number = NumberText.value(fields.content(column))
+        out.append(JSONNumber.text(number ?? (column == lat ? point.lat : point.lng)))
         continue
       }
       scratch.removeAll()
