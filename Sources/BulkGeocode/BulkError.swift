@@ -13,6 +13,8 @@ public enum BulkError: Error, Equatable, Sendable {
   case noCoordinateColumns([String])
   /// There is no such column; the names that there are.
   case unknownColumn(String, [String])
+  /// The latitude and the longitude are to be one column, by the two names that were given.
+  case sameColumn(String, String)
   /// The GeoJSON ends inside its features, or is broken behind them.
   case truncated
   /// The partial output belongs to another input or other options.
@@ -37,8 +39,8 @@ public struct BulkOutcome: Equatable, Sendable {
   public var badRows = 0
   /// The first one of them that this run has seen.
   public var firstBad: BadRow?
-  /// Rows with members that the table has no column for.
-  public var widerRows = 0
+  /// Rows that are not UTF-8, among those of this run and the header.
+  public var foreignRows = 0
   /// Rows that an earlier run had written.
   public var resumedRows = 0
   /// Whether the run was stopped before its end.

@@ -18,6 +18,7 @@ public struct BulkJob {
   private let world: World
   private let stop: Interruption
   private let messages: OutputStream?
+  private let note: (BulkNote) -> Void
   /// Bytes of whole rows that a thread answers at a time; one row where each takes its time.
   var chunkSize: Int
 
@@ -26,14 +27,16 @@ public struct BulkJob {
   /// - Parameters:
   ///   - stop: ends the job early from another thread.
   ///   - messages: where progress is shown, if it is a terminal.
+  ///   - note: told before the first row what the user is to know.
   public init(
     _ options: BulkOptions, world: World = .embedded, stop: Interruption = Interruption(),
-    messages: OutputStream? = nil
+    messages: OutputStream? = nil, note: @escaping (BulkNote) -> Void = { _ in }
   ) {
     self.options = options
     self.world = world
     self.stop = stop
     self.messages = messages
+    self.note = note
     chunkSize = options.answers == nil ? 1 << 17 : 1
   }
 
@@ -67,8 +70,15 @@ public struct BulkJob {
       }
       return BulkOutcome()
     }
-    let plan = try BulkPlan(&sample, options, world)
+    let survey = ColumnSurvey(
+      path: input.size == nil || path == "-" ? nil : path, stop: stop, jobs: options.jobs,
+      chunkSize: max(chunkSize, 1 << 12))
+    let plan = try BulkPlan(&sample, options, world, survey)
+    plan.notes.forEach(note)
     let sink = try sink(destination, sample, size: input.size)
+    if case .resumable(let file) = sink, file.isDamaged {
+      note(.damagedPartial(file.path + ".partial", rows: file.start?.rows ?? 0))
+    }
     let run = BulkRun(
       sink, plan: plan, options: options, stop: stop, messages: messages, inputSize: input.size)
     let start = max(plan.start, run.startOffset)

@@ -18,9 +18,15 @@ struct BulkPlan {
   let linesBefore: Int
   /// Columns of the input that have the name of an added one.
   let repeatedColumns: [String]
+  /// What the user is to know.
+  let notes: [BulkNote]
 
   /// Looks at the sample and decides.
-  init(_ sample: inout InputSample, _ options: BulkOptions, _ world: World) throws(BulkError) {
+  ///
+  /// - Parameter survey: learns the columns of a table that is made of objects.
+  init(
+    _ sample: inout InputSample, _ options: BulkOptions, _ world: World, _ survey: ColumnSurvey
+  ) throws(BulkError) {
     let input = try fromInput { () throws(RowsError) in
       try FormatSniffer.format(&sample, options.inputFormat)
     }
@@ -28,7 +34,8 @@ struct BulkPlan {
     if input == .csv {
       self = try BulkPlan(table: &sample, options, world, output: output)
     } else {
-      self = try BulkPlan(objects: &sample, options, world, input: input, output: output)
+      self = try BulkPlan(
+        objects: &sample, options, world, survey, input: input, output: output)
     }
   }
 
@@ -36,22 +43,28 @@ struct BulkPlan {
     table sample: inout InputSample, _ options: BulkOptions, _ world: World, output: RowFormat
   ) throws(BulkError) {
     try fromInput { () throws(RowsError) in try sample.reachLineEnd() }
+    // Lines above the table may fill all that has come so far.
+    while !LeadingLines(sample.text).isSettled, !sample.isWhole,
+      try fromInput({ () throws(RowsError) in try sample.extend() })
+    {}
     let text = sample.text
-    let sniffer = CSVSniffer(text, isWhole: sample.isWhole, options: options)
+    var sniffer = CSVSniffer(text, isWhole: sample.isWhole, options: options)
     let layout = try sniffer.layout()
+    let lead = layout.leadingBytes
     let style = output == .csv ? FieldStyle.csv(delimiter: layout.delimiter) : .json
     let answers = AnswerWriter(
       world, options, style: style)
-    let fields = CSVFields(text, delimiter: layout.delimiter)
+    let table = text.part(lead..<text.count)
+    let fields = CSVFields(table, delimiter: layout.delimiter)
     let hasRow = layout.hasHeader && fields.next()
     if hasRow, let fault = fields.fault { throw .input(.badHeader(fault)) }
-    start = sample.start + (hasRow ? fields.position : 0)
+    start = sample.start + lead + (hasRow ? fields.position : 0)
     linesBefore = sample.bytes.part(0..<start).lineEnds
     head = ByteBuffer()
     if output == .csv {
-      head.append(sample.bytes.part(0..<sample.start))
+      head.append(sample.bytes.part(0..<sample.start + lead))
       if hasRow {
-        head.append(text.part(fields.row))
+        head.append(table.part(fields.row))
       } else {
         BulkPlan.write(layout.names, style, layout.delimiter, to: head)
       }
@@ -65,11 +78,15 @@ struct BulkPlan {
     input = .csv
     self.output = output
     repeatedColumns = layout.names.filter(answers.names.contains)
+    // Comments are kept where they can stand.
+    notes = sniffer.notes.filter { note in
+      if case .comments = note { output != .csv } else { true }
+    }
   }
 
   private init(
-    objects sample: inout InputSample, _ options: BulkOptions, _ world: World, input: RowFormat,
-    output: RowFormat
+    objects sample: inout InputSample, _ options: BulkOptions, _ world: World,
+    _ survey: ColumnSurvey, input: RowFormat, output: RowFormat
   ) throws(BulkError) {
     var first = 0
     if input == .geojson {
@@ -84,15 +101,20 @@ struct BulkPlan {
     start = sample.start + first
     linesBefore = sample.bytes.part(0..<start).lineEnds
     let isLines = input == .ndjson
-    let layout = try JSONLayout(
-      JSONRows.sample(text.part(first..<text.count), isLines: isLines), options: options)
+    let firstRows = JSONRows.sample(text.part(first..<text.count), isLines: isLines)
+    var columns = JSONColumns()
+    if output == .csv {
+      columns =
+        try survey.columns(from: start, isLines: isLines) ?? JSONColumns(firstRows.first)
+    }
+    let layout = try JSONLayout(firstRows, columns: columns, options: options)
     let style = output == .csv ? FieldStyle.csv(delimiter: UInt8(ascii: ",")) : .json
     let answers = AnswerWriter(
       world, options, style: style)
     head = ByteBuffer()
     switch output {
     case .csv:
-      BulkPlan.write(layout.names, style, UInt8(ascii: ","), to: head)
+      BulkPlan.write(columns.names, style, UInt8(ascii: ","), to: head)
       answers.writeHeader(to: head)
       head.append("\n")
     case .geojson where input == .geojson:
@@ -105,7 +127,9 @@ struct BulkPlan {
     ends = isLines ? LineEnds() : GeoJSONEnds()
     self.input = input
     self.output = output
-    repeatedColumns = layout.names.filter(answers.names.contains)
+    repeatedColumns = columns.names.filter(answers.names.contains)
+    let isCut = columns.names.count > JSONColumns.most
+    notes = isCut ? [.tooManyColumns(JSONColumns.most, columns.names.last ?? "")] : []
   }
 
   private static let collectionStart: StaticString =

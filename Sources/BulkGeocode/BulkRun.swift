@@ -28,6 +28,7 @@ final class BulkRun: @unchecked Sendable {
     lines = plan.linesBefore
     consumed = plan.start
     outcome.repeatedColumns = plan.repeatedColumns
+    outcome.foreignRows = plan.head.bytes.isUTF8 ? 0 : 1
     if case .resumable(let file) = sink, let start = file.start {
       lines = start.lines
       consumed = start.consumed
@@ -76,7 +77,7 @@ final class BulkRun: @unchecked Sendable {
     }
     outcome.rows += tally.rows
     outcome.badRows += tally.badRows
-    outcome.widerRows += tally.widerRows
+    outcome.foreignRows += tally.foreignRows
     lines += tally.lines
     self.consumed = consumed
     do throws(BulkError) {

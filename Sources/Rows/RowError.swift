@@ -12,6 +12,10 @@ public enum RowError: Error, Equatable, Sendable {
   case unreadable(String)
   /// The numbers are off the earth.
   case coordinate(CoordinateError)
+  /// A number that is no degrees, by its name; what it must be divided by to be some.
+  case outOfRange(String, Double, divisor: Int?)
+  /// None of the members look like a coordinate; their names.
+  case noCoordinate([String])
   /// More fields than columns: how many of each, and the surplus ones as they stand.
   case surplus(fields: Int, columns: Int, rest: String)
   /// Text between a field's closing quote and the next delimiter, by the field's number from 1.
@@ -39,6 +43,11 @@ public enum RowError: Error, Equatable, Sendable {
     case .notNumber(let name, let text): "\(name) is not a number: \(RowError.short(text))"
     case .unreadable(let text): "not a coordinate: \(RowError.short(text))"
     case .coordinate(let error): error.words
+    case .outOfRange(let name, let value, let divisor):
+      "\(name) is out of range: \(JSONNumber.text(value))"
+        + (divisor.map { "; are these parts of a degree, to be divided by \($0)?" } ?? "")
+    case .noCoordinate(let names):
+      "no members look like coordinates; there are \(names.prefix(12).joined(separator: ", "))"
     case .surplus(let fields, let columns, let rest):
       "\(fields) fields in a table of \(columns) columns; left over: \(rest)"
     case .looseQuote(let field):

@@ -54,6 +54,17 @@ final class BulkRunner {
     try answer(Array(text.utf8), options)
   }
 
+  /// What is told of a text before its first row.
+  func notes(_ text: String, _ options: BulkOptions = BulkOptions()) throws -> [BulkNote] {
+    try write(Array(text.utf8), to: "in")
+    let notes = Notes()
+    let job = BulkJob(options) { notes.all.append($0) }
+    _ = try job.run(path("in"), to: .stream(OutputStream()))
+    return notes.all
+  }
+
+  final class Notes { var all: [BulkNote] = [] }
+
   /// Answers a text that comes through a pipe in pieces of some size.
   func answer(
     _ text: [UInt8], inPiecesOf size: Int, _ options: BulkOptions = BulkOptions()

@@ -37,8 +37,9 @@ enum FieldStyle: Sendable {
   }
 
   private static func writeJSON(_ bytes: UnsafeRawBufferPointer, to out: ByteBuffer) {
-    guard bytes.allSatisfy({ $0 < 0x80 }) || bytes.isUTF8 else {
-      var repaired = bytes.text
+    guard bytes.isUTF8 else {
+      // Latin-1, the likeliest else: no byte is lost, as it would be as a replacement character.
+      var repaired = bytes.latin1Text
       return repaired.withUTF8 { writeJSON(UnsafeRawBufferPointer($0), to: out) }
     }
     out.append(UInt8(ascii: "\""))

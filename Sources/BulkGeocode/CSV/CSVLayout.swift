@@ -8,6 +8,8 @@ struct CSVLayout: Equatable, Sendable {
     case text(Int)
   }
 
+  /// Bytes above the header or first row, which belong to no row.
+  var leadingBytes: Int
   /// The byte between fields.
   var delimiter: UInt8
   /// Whether the first row names the columns.

@@ -26,8 +26,10 @@ struct CSVRows: RowAnswers {
     let scratch = ByteBuffer()
     // Copied once, and not for each row.
     let answers = answers
+    let isUTF8 = chunk.isUTF8
     while fields.next() {
       tally.rows += 1
+      if !isUTF8, !chunk.part(fields.row).isUTF8 { tally.foreignRows += 1 }
       if fields.isDoubtful, let fault = fields.fault {
         tally.note(fault, before: chunk.part(0..<fields.row.lowerBound))
         mark(fault, chunk.part(fields.row), to: out)
@@ -71,19 +73,10 @@ struct CSVRows: RowAnswers {
     case .columns(let lat, let lng):
       let north = try degrees(lat, .latitude, fields, scratch)
       let east = try degrees(lng, .longitude, fields, scratch)
-      do throws(CoordinateError) {
-        return try Coordinate(checking: north, lng: east)
-      } catch {
-        throw .coordinate(error)
-      }
+      return try Position(lat: north, lng: east)
+        .coordinate(latName: layout.names[lat], lngName: layout.names[lng])
     case .text(let column):
-      let text = try value(column, fields, scratch).text
-      do throws(CoordinateTextError) {
-        return try CoordinateText.coordinate(text)
-      } catch {
-        if case .offTheEarth(let error) = error { throw .coordinate(error) }
-        throw .unreadable(text)
-      }
+      return try writtenCoordinate(try value(column, fields, scratch).text)
     }
   }
 

@@ -1,47 +1,27 @@
 import Rows
 
-/// Where the coordinate stands in the objects of an input.
+/// How the objects of an input are taken: where their coordinates stand, and what columns they have
+/// in a table.
 struct JSONLayout: Sendable {
-  /// Where the coordinate of a plain object stands.
-  enum Place: Sendable {
-    case members(lat: String, lng: String)
-    case text(String)
-    /// Nowhere: only features have one.
-    case features
-  }
-
-  /// Where the coordinate of a plain object stands.
-  var place: Place
-  /// The columns of a CSV output, from the first row.
-  var names: [String]
+  /// Reads their coordinates.
+  let coordinate: JSONCoordinate
+  /// The columns of a CSV output; none for others.
+  let columns: JSONColumns
 
   /// Finds the places from the first rows that can be read.
   ///
   /// - Throws: `BulkError` when no member can be taken for the coordinate.
-  init(_ rows: [JSONRow], options: BulkOptions) throws(BulkError) {
-    names = rows.first?.names ?? ["input"]
-    if let first = rows.first, first.isFeature {
-      place = .features
-      names = ["lat", "lng"]
-      let properties = first.value("properties").flatMap { try? JSONRow(first.bytes, in: $0) }
-      names += properties?.names ?? []
-    } else if let name = options.coordinateColumn {
-      place = .text(name)
+  init(_ rows: [JSONRow], columns: JSONColumns, options: BulkOptions) throws(BulkError) {
+    self.columns = columns
+    if let name = options.coordinateColumn {
+      coordinate = JSONCoordinate(place: .text(name), isChosen: true)
     } else if let lat = options.latColumn, let lng = options.lngColumn {
-      place = .members(lat: lat, lng: lng)
-    } else if let found = rows.lazy.compactMap({ JSONLayout.place(in: $0.names) }).first {
-      place = found
-    } else if rows.isEmpty {
-      place = .members(lat: "lat", lng: "lng")
+      guard lat != lng else { throw .sameColumn(lat, lng) }
+      coordinate = JSONCoordinate(place: .members(lat: lat, lng: lng), isChosen: true)
     } else {
-      throw .noCoordinateColumns(names)
+      let place = rows.lazy.compactMap { JSONPlace(in: $0) }.first
+      if place == nil, let first = rows.first { throw .noCoordinateColumns(first.names) }
+      coordinate = JSONCoordinate(place: place, isChosen: false)
     }
-  }
-
-  private static func place(in names: [String]) -> Place? {
-    if let pair = ColumnNames.pair(in: names) {
-      return .members(lat: names[pair.lat], lng: names[pair.lng])
-    }
-    return ColumnNames.text(in: names).map { .text(names[$0]) }
   }
 }

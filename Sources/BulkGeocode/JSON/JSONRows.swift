@@ -1,4 +1,3 @@
-import Geo
 import Rows
 
 /// Answers the objects of NDJSON, or the features of a GeoJSON list.
@@ -10,9 +9,11 @@ struct JSONRows: RowAnswers {
   let answers: AnswerWriter
 
   func answer(_ chunk: UnsafeRawBufferPointer, to out: ByteBuffer, tally: inout Tally) {
+    let isUTF8 = chunk.isUTF8
     var at = 0
     while let range = JSONRow.next(in: chunk, &at, isLines: isLines) {
       tally.rows += 1
+      if !isUTF8, !chunk.part(range).isUTF8 { tally.foreignRows += 1 }
       do throws(RowError) {
         try answer(try JSONRow(chunk, in: range), range, &tally, to: out)
       } catch {
@@ -38,16 +39,20 @@ struct JSONRows: RowAnswers {
     _ row: JSONRow, _ range: Range<Int>, _ tally: inout Tally, to out: ByteBuffer
   ) throws(RowError) {
     let isFeature = row.isFeature
+    var position: Position?
     var point: RowPoint?
     var failure: RowError?
     do throws(RowError) {
-      (point, failure) = answers.asked(isFeature ? try featurePoint(row) : try coordinate(row))
+      let found = try layout.coordinate.position(row, isFeature: isFeature)
+      position = found
+      (point, failure) = answers.asked(try found.coordinate(latName: "lat", lngName: "lng"))
     } catch {
       failure = error
     }
     if let failure { tally.note(failure, before: row.bytes.part(0..<range.lowerBound)) }
     switch output {
-    case .csv: try JSONTable(layout, answers).write(row, isFeature, point, failure, &tally, to: out)
+    case .csv:
+      JSONTable(layout.columns, answers).write(row, position, point, failure, to: out)
     case .ndjson:
       try write(row, isFeature, point, failure, to: out)
       out.append(0x0A)
@@ -62,58 +67,12 @@ struct JSONRows: RowAnswers {
   }
 
   func mark(_ error: RowError, _ row: UnsafeRawBufferPointer, to out: ByteBuffer) {
-    if output == .csv { return JSONTable(layout, answers).mark(error, row, to: out) }
+    if output == .csv { return JSONTable(layout.columns, answers).mark(error, row, to: out) }
     if output == .geojson { FeatureText.begin(nil, to: out) }
     out.append("{\"input\":")
     FieldStyle.json.write(row, to: out)
     answers.write(error: error.words, to: out)
     out.append(output == .geojson ? "}}" : "}\n")
-  }
-
-  // MARK: Reading
-
-  private func featurePoint(_ row: JSONRow) throws(RowError) -> Coordinate {
-    guard let geometry = row.value("geometry") else { throw .noPoint }
-    return try RepresentativePoint.of(geometry, in: row.bytes)
-  }
-
-  private func coordinate(_ row: JSONRow) throws(RowError) -> Coordinate {
-    switch layout.place {
-    case .features: throw .noPoint
-    case .text(let name):
-      guard let value = try row.value(path: name) else { throw .missingColumn(name) }
-      guard row.bytes[value.lowerBound] == UInt8(ascii: "\"") else {
-        throw .unreadable(row.bytes.part(value).text)
-      }
-      let text = JSONString.text(row.bytes, value)
-      do throws(CoordinateTextError) {
-        return try CoordinateText.coordinate(text)
-      } catch {
-        if case .offTheEarth(let error) = error { throw .coordinate(error) }
-        throw .unreadable(text)
-      }
-    case .members(let lat, let lng):
-      let north = try degrees(row, lat, .latitude)
-      let east = try degrees(row, lng, .longitude)
-      do throws(CoordinateError) {
-        return try Coordinate(checking: north, lng: east)
-      } catch {
-        throw .coordinate(error)
-      }
-    }
-  }
-
-  private func degrees(
-    _ row: JSONRow, _ name: String, _ axis: CoordinateError.Axis
-  ) throws(RowError) -> Double {
-    guard let value = try row.value(path: name) else { throw .missingColumn(name) }
-    if let number = NumberText.value(row.bytes.part(value)) { return number }
-    let raw = row.bytes.part(value)
-    guard raw.first == UInt8(ascii: "\"") else {
-      if raw.text == "null" { throw .empty(name) }
-      throw .notNumber(name, raw.text)
-    }
-    return try writtenDegrees(JSONString.text(row.bytes, value), axis, name)
   }
 
   // MARK: Writing

@@ -1,40 +1,52 @@
 import Geo
 import Rows
 
-/// Writes objects as rows of a table whose columns are the members of the first one.
+/// Writes objects as rows of a table.
 struct JSONTable {
-  private let names: [String]
+  private let columns: JSONColumns
   private let answers: AnswerWriter
   private static let delimiter = UInt8(ascii: ",")
   private static let style = FieldStyle.csv(delimiter: delimiter)
 
-  init(_ layout: JSONLayout, _ answers: AnswerWriter) {
-    names = layout.names
+  init(_ columns: JSONColumns, _ answers: AnswerWriter) {
+    self.columns = columns
     self.answers = answers
   }
 
   func write(
-    _ row: JSONRow, _ isFeature: Bool, _ point: RowPoint?, _ error: RowError?,
-    _ tally: inout Tally, to out: ByteBuffer
-  ) throws(RowError) {
-    var source: JSONRow? = row
-    var columns = names[...]
-    if isFeature {
-      source = try row.value("properties").flatMap { range throws(RowError) -> JSONRow? in
-        guard row.bytes[range.lowerBound] == UInt8(ascii: "{") else { return nil }
-        return try JSONRow(row.bytes, in: range)
+    _ row: JSONRow, _ position: Position?, _ point: RowPoint?, _ error: RowError?,
+    to out: ByteBuffer
+  ) {
+    var cells = [Range<Int>?](repeating: nil, count: columns.names.count)
+    var rest: [JSONColumns.Member] = []
+    var next = columns.hasPoints ? 2 : 0
+    for member in JSONColumns.members(of: row) {
+      if let column = columns.column(of: member.place, in: row.bytes, at: next) {
+        // A property comes before a member of the feature that has its name.
+        if let other = cells[column], row.isFeature {
+          rest.append(JSONColumns.Member(bytes: row.bytes, place: member.place, value: other))
+        }
+        cells[column] = member.value
+        next = column + 1
+      } else {
+        rest.append(member)
       }
-      if let point { out.append(JSONNumber.text(point.lat)) }
-      out.append(JSONTable.delimiter)
-      if let point { out.append(JSONNumber.text(point.lng)) }
-      columns = columns.dropFirst(2)
     }
-    for (index, name) in columns.enumerated() {
-      if index > 0 || isFeature { out.append(JSONTable.delimiter) }
-      if let source, let value = source.value(name) { write(value, of: source, to: out) }
+    if row.isFeature, !columns.hasPoints, let geometry = member("geometry", of: row) {
+      rest.append(geometry)
     }
-    let known = source?.names ?? []
-    if known.contains(where: { !columns.contains($0) }) { tally.widerRows += 1 }
+    for column in columns.names.indices {
+      if column > 0 { out.append(JSONTable.delimiter) }
+      if columns.hasPoints, column < 2 {
+        if let position {
+          out.append(JSONNumber.text(column == 0 ? position.lat : position.lng))
+        }
+      } else if column == columns.rest {
+        writeRest(rest, to: out)
+      } else if let value = cells[column] {
+        write(value, of: row, to: out)
+      }
+    }
     if let point { answers.write(point, to: out) }
     if let error {
       answers.write(error: error.words, isAnswered: point?.isAnswered == true, to: out)
@@ -47,9 +59,28 @@ struct JSONTable {
   /// A row that could not be read: its text in the first column.
   func mark(_ error: RowError, _ row: UnsafeRawBufferPointer, to out: ByteBuffer) {
     JSONTable.style.write(row, to: out)
-    for _ in names.dropFirst() { out.append(JSONTable.delimiter) }
+    for _ in columns.names.dropFirst() { out.append(JSONTable.delimiter) }
     answers.write(error: error.words, to: out)
     out.append(0x0A)
+  }
+
+  private func member(_ name: String, of row: JSONRow) -> JSONColumns.Member? {
+    row.members.last { JSONString.equals(row.bytes, $0.name, name) }.map {
+      JSONColumns.Member(bytes: row.bytes, place: $0.name, value: $0.value)
+    }
+  }
+
+  private func writeRest(_ members: [JSONColumns.Member], to out: ByteBuffer) {
+    guard !members.isEmpty else { return }
+    let object = ByteBuffer()
+    for member in members {
+      object.append(object.count == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","))
+      object.append(member.bytes.part(member.place))
+      object.append(UInt8(ascii: ":"))
+      object.append(member.bytes.part(member.value))
+    }
+    object.append(UInt8(ascii: "}"))
+    JSONTable.style.write(object.bytes, to: out)
   }
 
   private func write(_ value: Range<Int>, of row: JSONRow, to out: ByteBuffer) {

@@ -6,8 +6,8 @@ struct Tally {
   var rows = 0
   /// Rows without an answer.
   var badRows = 0
-  /// Rows with members that the table has no column for.
-  var widerRows = 0
+  /// Rows that are not UTF-8.
+  var foreignRows = 0
   /// Lines of the input.
   var lines = 0
   /// The first bad row: the lines before it in the chunk, and what is wrong.

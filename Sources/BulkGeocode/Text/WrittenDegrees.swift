@@ -14,3 +14,13 @@ func writtenDegrees(
     throw .notNumber(name, text)
   }
 }
+
+/// A whole coordinate in any spelling.
+func writtenCoordinate(_ text: String) throws(RowError) -> Coordinate {
+  do throws(CoordinateTextError) {
+    return try CoordinateText.coordinate(text)
+  } catch {
+    if case .offTheEarth(let error) = error { throw .coordinate(error) }
+    throw .unreadable(text)
+  }
+}

@@ -149,10 +149,24 @@ extension UnsafeRawBufferPointer {
   }
 
   /// Whether the bytes are UTF-8.
-  public var isUTF8: Bool { String(validating: self, as: UTF8.self) != nil }
+  public var isUTF8: Bool { isASCII || String(validating: self, as: UTF8.self) != nil }
+
+  /// Whether no byte has its highest bit set.
+  public var isASCII: Bool {
+    var seen: UInt64 = 0
+    let words = count / 8
+    for word in 0..<words { seen |= loadUnaligned(fromByteOffset: word * 8, as: UInt64.self) }
+    for byte in self[(words * 8)...] { seen |= UInt64(byte) }
+    return seen & 0x8080_8080_8080_8080 == 0
+  }
 
   /// The bytes as text; what is no UTF-8 is replaced.
   public var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// The bytes as text in Latin-1 (ISO 8859-1), in which each is a letter.
+  public var latin1Text: String {
+    String(String.UnicodeScalarView(map { UnicodeScalar($0) }))
+  }
 
   /// Without blanks and tabs at both ends.
   @inline(__always)

@@ -96,12 +96,17 @@ public final class CSVFields {
   }
 
   /// The values of the row; what is no UTF-8 is replaced.
-  public var values: [String] {
+  public var values: [String] { values { $0.text } }
+
+  /// The values of the row; what is no UTF-8 is read as Latin-1, the likeliest else.
+  public var likelyValues: [String] { values { $0.isUTF8 ? $0.text : $0.latin1Text } }
+
+  private func values(_ text: (UnsafeRawBufferPointer) -> String) -> [String] {
     let value = ByteBuffer()
     return (0..<count).map { index in
       value.removeAll()
       copyValue(index, to: value)
-      return value.bytes.text
+      return text(value.bytes)
     }
   }
 

@@ -2,8 +2,10 @@
 public struct DelimiterSniffer {
   /// The byte between fields.
   public let delimiter: UInt8
-  /// The first rows, unquoted.
+  /// The first rows, unquoted; what is no UTF-8 is read as Latin-1.
   public let rows: [[String]]
+  /// Where each of them begins in the sample.
+  public let starts: [Int]
   /// Whether lines end with CR and LF.
   public let endsWithCRLF: Bool
 
@@ -24,10 +26,16 @@ public struct DelimiterSniffer {
     bonus: ([[String]]) -> Double = { _ in 0 }
   ) {
     let tries = (given.map { [$0] } ?? DelimiterSniffer.delimiters).map {
-      (delimiter: $0, rows: DelimiterSniffer.rows(sample, isWhole, delimiter: $0))
+      DelimiterSniffer.attempt(sample, isWhole, delimiter: $0)
     }
     func worth(_ rows: [[String]]) -> Double {
-      guard let first = rows.first, first.count > 1 else { return 0 }
+      // A title above the names of a table is one field.
+      let titles = rows.prefix { $0.count < 2 }.count
+      let rows = Array(rows.dropFirst(titles))
+      guard let first = rows.first, titles == 0 || !first.contains(where: DelimiterSniffer.isNumber)
+      else {
+        return 0
+      }
       return Double(rows.count { $0.count == first.count }) / Double(rows.count) + bonus(rows)
     }
     var best = tries[tries.count - 1]
@@ -35,19 +43,34 @@ public struct DelimiterSniffer {
       best = candidate
     }
     rows = best.rows
+    starts = best.starts
     delimiter = best.delimiter
     let end = sample.first(0x0A)
     endsWithCRLF = end.map { $0 > 0 && sample[$0 - 1] == 0x0D } ?? false
   }
 
-  private static func rows(
+  private static func isNumber(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { NumberText.value(UnsafeRawBufferPointer($0)) } != nil
+  }
+
+  private struct Attempt {
+    var delimiter: UInt8
+    var rows: [[String]] = []
+    var starts: [Int] = []
+  }
+
+  private static func attempt(
     _ sample: UnsafeRawBufferPointer, _ isWhole: Bool, delimiter: UInt8
-  ) -> [[String]] {
+  ) -> Attempt {
     var ends = CSVRowEnds(delimiter: delimiter)
     let end = isWhole ? sample.count : ends.lastEnd(in: sample) ?? sample.count
     let fields = CSVFields(sample.part(0..<end), delimiter: delimiter)
-    var rows: [[String]] = []
-    while rows.count < rowCount, fields.next() { rows.append(fields.values) }
-    return rows
+    var attempt = Attempt(delimiter: delimiter)
+    while attempt.rows.count < rowCount, fields.next() {
+      attempt.rows.append(fields.likelyValues)
+      attempt.starts.append(fields.row.lowerBound)
+    }
+    return attempt
   }
 }

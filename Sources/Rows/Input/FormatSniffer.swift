@@ -7,6 +7,7 @@ public enum FormatSniffer {
     _ sample: inout InputSample, _ wanted: RowFormat?
   ) throws(RowsError) -> RowFormat {
     if let wanted { return wanted }
+    if hasObjectsBelow(sample) { return .ndjson }
     let first = sample.text.first { !JSONScanner.isBlank($0) && $0 != 0x1E }
     if first == UInt8(ascii: "["), isArray(sample.text) {
       throw .unknownJSON("it is an array; give one object a line, or a feature collection")
@@ -56,6 +57,20 @@ public enum FormatSniffer {
     while start < text.count, JSONScanner.isBlank(text[start]) || text[start] == 0x1E { start += 1 }
     if let end = text.first(0x0A, from: start) { return start..<end }
     return sample.isWhole ? start..<text.count : nil
+  }
+
+  /// Whether most lines below the first are objects: it is one of them, then, though a broken one.
+  private static func hasObjectsBelow(_ sample: InputSample) -> Bool {
+    let text = sample.text
+    guard let line = firstLine(sample), (try? JSONRow(text, in: line)) == nil else { return false }
+    var at = line.upperBound
+    var (objects, lines) = (0, 0)
+    while lines < 20, let row = JSONRow.next(in: text, &at, isLines: true) {
+      guard at <= text.count || sample.isWhole else { break }
+      lines += 1
+      if (try? JSONRow(text, in: row)) != nil { objects += 1 }
+    }
+    return objects * 2 > lines
   }
 
   private static func isCollection(_ row: JSONRow) -> Bool {

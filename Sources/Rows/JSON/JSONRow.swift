@@ -10,12 +10,15 @@ public struct JSONRow {
 
   /// The text that it stands in.
   public let bytes: UnsafeRawBufferPointer
+  /// Where it stands, with blanks around perhaps.
+  public let range: Range<Int>
   /// The members in their order.
   public private(set) var members: [Member] = []
 
   /// Reads an object that must be all there is in a range.
   public init(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) throws(RowError) {
     self.bytes = bytes
+    self.range = range
     var scanner = JSONScanner(bytes, in: range)
     scanner.skipBlanks()
     guard scanner.byte == UInt8(ascii: "{") else {
@@ -44,6 +47,20 @@ public struct JSONRow {
     let inner = try JSONRow(bytes, in: outer)
     return try inner.value(path: String(path[path.index(after: point)...]))
   }
+
+  /// Whether it is a GeoJSON geometry.
+  public var isGeometry: Bool {
+    guard let type = value("type"), bytes[type.lowerBound] == UInt8(ascii: "\"") else {
+      return false
+    }
+    let isCollection = JSONString.equals(bytes, type, "GeometryCollection")
+    guard value(isCollection ? "geometries" : "coordinates") != nil else { return false }
+    return isCollection || JSONRow.geometries.contains(JSONString.text(bytes, type))
+  }
+
+  private static let geometries: Set = [
+    "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
+  ]
 
   /// Whether it is a GeoJSON feature.
   public var isFeature: Bool {

@@ -15,12 +15,22 @@ public struct RepresentativePoint {
   public static func of(
     _ geometry: Range<Int>, in bytes: UnsafeRawBufferPointer
   ) throws(RowError) -> Coordinate {
-    guard let found = try find(geometry, bytes, depth: 0) else { throw .noPoint }
+    let found = try position(of: geometry, in: bytes)
     do throws(CoordinateError) {
       return try Coordinate(checking: found.y, lng: found.x)
     } catch {
       throw .coordinate(error)
     }
+  }
+
+  /// The point's numbers as they stand: `x` is the longitude, `y` the latitude, wherever they lie.
+  ///
+  /// - Throws: `RowError` when there is none.
+  public static func position(
+    of geometry: Range<Int>, in bytes: UnsafeRawBufferPointer
+  ) throws(RowError) -> SIMD2<Double> {
+    guard let found = try find(geometry, bytes, depth: 0) else { throw .noPoint }
+    return found
   }
 
   private static func find(

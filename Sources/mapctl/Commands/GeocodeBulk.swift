@@ -76,6 +76,8 @@ enum GeocodeBulk {
       return .unavailable
     }
     if let output { try checkReplaced(path, by: output, isResumable: options.has("--resume")) }
+    // Only a table can become one, and its lines above the header with it.
+    let isTable = bulk.outputFormat ?? .csv == .csv
     let quiet = options.has("--quiet") || options.has("--json")
     do throws(BulkError) {
       // Before the first file is opened: a pipe without a reader holds that up.
@@ -84,10 +86,12 @@ enum GeocodeBulk {
       defer { watchdog.disarm() }
       let destination = try destination(output, isResumable: options.has("--resume"), world)
       if case .file(let file) = destination { ending.file = file }
-      let job = BulkJob(bulk, stop: stop, messages: quiet ? nil : world.messages)
+      let job = BulkJob(bulk, stop: stop, messages: quiet ? nil : world.messages) { note in
+        messages.log(.warn, note.words(isTable))
+      }
       let outcome = try job.run(path, to: destination)
       if let fallback = online?.fallback { messages.log(.warn, fallback) }
-      return GeocodeOutcome(outcome, options, world, output).tell(messages)
+      return GeocodeOutcome(outcome, options, world, output, isTable: isTable).tell(messages)
     } catch {
       return try GeocodeOutcome.tell(error, path, messages)
     }
@@ -140,11 +144,19 @@ enum GeocodeBulk {
     guard (bulk.latColumn == nil) == (bulk.lngColumn == nil) else {
       throw UsageError("--lat and --lng go together")
     }
+    if let lat = bulk.latColumn, lat == bulk.lngColumn { throw sameColumn(lat, lat) }
     if let list = options.text("--columns") { bulk.columns = try columns(list) }
     bulk.prefix = options.text("--prefix") ?? ""
     bulk.jobs = try options.integer("--jobs", in: 1...256) ?? min(64, availableProcessors())
     bulk.isStrict = options.has("--strict")
     return bulk
+  }
+
+  /// The error of a latitude and a longitude in one column.
+  static func sameColumn(_ lat: String, _ lng: String) -> UsageError {
+    UsageError(
+      "--lat \(lat) and --lng \(lng) are the same column",
+      hint: "--coordinate COL takes a column with whole coordinates")
   }
 
   static func delimiter(_ text: String) throws(UsageError) -> UInt8 {

@@ -21,14 +21,21 @@ enum GeocodeCommand: Subcommand {
       and with --columns also
       \(GeocodeBulk.otherColumns)
 
-      Rows stay in order. Columns of coordinates are known by their names (lat, latitude, y, lng,
-      lon, longitude, x and the like), else the first two columns with numbers are taken. A row
-      without an answer stays in the output, says why in the column or member error, and is counted
-      at the end.
+      Rows stay in order. Columns of coordinates are known by their names (lat, latitude, stop_lat,
+      y, Breite, latitud, 緯度 and the like). Else two columns that can hardly be anything else are
+      taken by their numbers, and that is told; or --lat and --lng name them. In NDJSON each row may
+      have names of its own, objects such as location, coordinates as [lng, lat], or be a GeoJSON
+      geometry or feature. A table may have sep=;, # comments or a title above its header. Longitudes
+      may run to 180 or 360. A row without an answer stays in the output, says why in the column or
+      member error, and is counted at the end.
+
+      A table made of objects has a column for each member of any row; where the input can be read
+      only once, for those of the first row, and the column more holds the others as JSON.
 
       With --resume and -o OUT the rows so far are kept in OUT.partial, and OUT.partial.journal
       tells how far the run is. After an interruption of any kind give the same command again: it
-      goes on behind the last rows that are known to be there. OUT appears when all is done.
+      goes on behind the last rows that are known to be there as they were written. OUT appears when
+      all is done.
 
       mapctl geocode 48.8566,2.3522
       mapctl geocode --search 'Springfield, IL'

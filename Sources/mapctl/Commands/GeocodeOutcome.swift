@@ -9,12 +9,15 @@ struct GeocodeOutcome {
   private let outcome: BulkOutcome
   private let isStrict: Bool
   private let isTold: Bool
+  private let isTable: Bool
   private let resumablePath: String?
 
   init(
-    _ outcome: BulkOutcome, _ options: ParsedOptions, _ world: ProcessWorld, _ output: String?
+    _ outcome: BulkOutcome, _ options: ParsedOptions, _ world: ProcessWorld, _ output: String?,
+    isTable: Bool
   ) {
     self.outcome = outcome
+    self.isTable = isTable
     isStrict = options.has("--strict")
     isTold = world.messages.isTerminal && (output != nil || !world.output.isTerminal)
     resumablePath = options.has("--resume") ? output : nil
@@ -26,10 +29,12 @@ struct GeocodeOutcome {
       messages.log(
         .warn, "the input has \(columns.joined(separator: ", ")), too; --prefix tells them apart")
     }
-    if outcome.widerRows > 0 {
+    if outcome.foreignRows > 0 {
       messages.log(
         .warn,
-        "\(rows(outcome.widerRows)) had members that the first has not; they are not in the table")
+        "\(rows(outcome.foreignRows)) \(outcome.foreignRows == 1 ? "is" : "are") not UTF-8, but "
+          + (isTable ? "what is added is" : "taken for Latin-1")
+          + "; make UTF-8 of it on the way: iconv -f latin1 -t utf-8 FILE | mapctl geocode -")
     }
     if outcome.isStopped {
       let advice = resumablePath.map { "; \($0).partial holds them: the same command goes on" }
@@ -77,6 +82,7 @@ struct GeocodeOutcome {
         hint: "name them: --lat COL --lng COL, or --coordinate COL")
     case .unknownColumn(let column, let names):
       throw UsageError("\(name) has no column '\(column)'" + listed(names))
+    case .sameColumn(let lat, let lng): throw GeocodeBulk.sameColumn(lat, lng)
     case .otherPartial(let partial):
       throw UsageError(
         "\(partial) was made from another input or with other options",

@@ -14,7 +14,8 @@ enum HeatmapFields {
     words: { "of \($0.points.count) points" })
 
   private static let points = ShapeField<Heatmap>(
-    "points", .weightedPoints, "coordinates; a weight beside lat and lng, or a third number, counts that much",
+    "points", .weightedPoints,
+    "coordinates; a weight beside lat and lng or as a third number counts",
     write: { heatmap, script, writer in
       writer.table { table in
         for point in heatmap.points {
