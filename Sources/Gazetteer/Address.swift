@@ -80,6 +80,8 @@ public struct Address: Sendable, Equatable {
   public var county: String?
   /// The closest settlement of any country, also at sea.
   public var nearest: Nearest?
+  /// How a search by name came to it; nil where a point was asked for.
+  public var found: FoundName?
   /// The name of the geocoder that tells it; nil for the embedded world.
   public var geocoder: String?
 

@@ -11,4 +11,7 @@ enum GreatCircle {
     let square = lat * lat + cos(a.lat * radians) * cos(b.lat * radians) * lng * lng
     return 2 * Earth.radius * asin(min(1, square.squareRoot()))
   }
+
+  /// How much narrower a degree of longitude is at a latitude than on the equator.
+  static func cosine(ofDegrees lat: Double) -> Double { cos(lat * Double.pi / 180) }
 }

@@ -51,4 +51,6 @@ public enum CoordinateError: Error, Equatable, Sendable {
   case notFinite(axis: Axis, value: Double)
   /// A latitude beyond ±90; `fitsSwapped` tells that the two numbers would do the other way round.
   case latitudeOutOfRange(Double, fitsSwapped: Bool)
+  /// A longitude beyond ±360 in a text, which is a slip rather than turns around the earth.
+  case longitudeOutOfRange(Double)
 }

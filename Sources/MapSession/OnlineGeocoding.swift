@@ -81,7 +81,8 @@ extension GeocodeQuestion {
   var asked: PlaceQuestion? {
     switch self {
     case .place(let coordinate): .reverse(coordinate)
-    case .search(let text, let limit): try? PlaceQuestion(text: text, limit: limit)
+    case .search(let text, let limit, let country):
+      try? PlaceQuestion(text: text, limit: limit, country: country)
     case .senseless: nil
     }
   }
@@ -91,9 +92,9 @@ extension GeocodeQuestion {
     switch self {
     case .place: return nil
     case .senseless(let problem): return problem
-    case .search(let text, let limit):
+    case .search(let text, let limit, let country):
       do throws(CoordinateTextError) {
-        _ = try PlaceQuestion(text: text, limit: limit)
+        _ = try PlaceQuestion(text: text, limit: limit, country: country)
         return nil
       } catch {
         return "geocode: \(error.words)"

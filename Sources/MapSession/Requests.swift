@@ -77,7 +77,7 @@ extension Session {
       case .failure(let failure): failure.answer
       case .success(let answer):
         .places(
-          answer, asked: request.question.coordinate,
+          request.question.narrowed(answer), asked: request.question.coordinate,
           isStale: request.cameraMoves != requests.cameraMoves)
       }
     }
@@ -113,9 +113,16 @@ extension GeocodeQuestion {
     switch self {
     case .place(let coordinate): [RecordField("coordinate", .coordinate(coordinate))]
     case .senseless: [RecordField("coordinate", .null)]
-    case .search(let text, let limit):
+    case .search(let text, let limit, let country):
       [RecordField("text", .text(text)), RecordField("limit", .number(Double(limit)))]
+        + (country.map { [RecordField("country", .text($0.code))] } ?? [])
     }
+  }
+
+  /// The answer without what was not asked for.
+  fileprivate func narrowed(_ answer: PlaceAnswer) -> PlaceAnswer {
+    guard case .search(_, let limit, let country?) = self else { return answer }
+    return answer.narrowed(to: country, limit: limit)
   }
 }
 

@@ -72,6 +72,8 @@ extension CoordinateError {
   public var words: String {
     switch self {
     case .notFinite(let axis, _): "the \(axis.rawValue) is not a finite number"
+    case .longitudeOutOfRange(let value):
+      "longitude \(CoordinateError.digits(value)) is outside -180…180"
     case .latitudeOutOfRange(let value, let fitsSwapped):
       "latitude \(CoordinateError.digits(value)) is outside -90…90"
         + (fitsSwapped ? "; are latitude and longitude swapped?" : "")

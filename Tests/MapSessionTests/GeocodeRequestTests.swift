@@ -62,6 +62,34 @@ import Testing
         """)
   }
 
+  @Test func `a script could not tell how a name was matched, nor name a country`() throws {
+    let run = try ScriptHarness.run(
+      """
+      local a = map.geocode("Amsterdm").first
+      print(a.match, a.kind, a.locality)
+      print(map.geocode("Paris, Narnia").first.unmatched)
+      local g = map.geocode("Germany").first
+      print(g.kind, g.match, g.bounds.southwest.lat > 40)
+      print(map.geocode("Sahara").first.kind, map.geocode("Pacific Ocean").first.water)
+      print(map.geocode("Paris", {country = "US"}).first.admin_code)
+      print(#map.geocode("Zermatt", {country = "Japan"}).results)
+      print(map.geocode("[48.8566, 2.3522]").first.match)
+      print(pcall(map.geocode, "Paris", {country = "Frnce"}))
+      """)
+    #expect(
+      run.output == """
+        fuzzy\tsettlement\tAmsterdam
+        Narnia
+        country\texact\ttrue
+        landform\tPacific Ocean
+        US-TX
+        0
+        nil
+        false\tgeocode: country: there is no 'Frnce'; did you mean France?
+
+        """)
+  }
+
   @Test func `G2 what is no callback raises at the call`() throws {
     let run = try ScriptHarness.run("map.reverse_geocode({0, 0}, 7)")
     #expect(run.code == .scriptError)

@@ -1,3 +1,4 @@
+import Geo
 import Harness
 import HostSystem
 import MapSession
@@ -65,6 +66,72 @@ import Testing
     let swapped = run("--search", "151.2, -33.8")
     #expect(swapped.code == .usage && swapped.messages.contains("swapped?"))
     #expect(run("--search", "9G8F+6W").messages.contains("short plus code"))
+  }
+
+  @Test(arguments: [
+    ("48.8,2352200", "decimal point missing"), ("40,99999999999999", "longitude 99999999999999"),
+    ("V942+JV Nowherexx", "nothing is called 'Nowherexx'"),
+    ("https://example.com/x", "not a coordinate"),
+  ])
+  func `a slip was wrapped around the earth or answered with an odd hint`(
+    _ text: String, _ words: String
+  ) {
+    let refused = run(text)
+    #expect(refused.code == .usage && refused.messages.contains(words), "\(refused.messages)")
+  }
+
+  @Test func `letters that tell the axes were asked whether they are swapped`() {
+    let refused = run("95N 2E")
+    #expect(refused.code == .usage && !refused.messages.contains("swapped"))
+  }
+
+  @Test func `a word that is neither was told to be no file alone`() {
+    for text in ["Paris", "no-such.csv"] {
+      let refused = run(text)
+      #expect(refused.code == .unavailable)
+      #expect(refused.messages.contains("neither a coordinate nor a file"))
+      #expect(refused.messages.contains("48.8566,2.3522"))
+      #expect(refused.messages.contains("--search '\(text)'"))
+    }
+    #expect(run("Paris", "France").messages.contains("--search 'Paris France'"))
+  }
+
+  @Test func `a found country was told to have no region and Berlin's coordinate`() throws {
+    let told = run("--search", "Germany").output
+    #expect(told.contains("\n  precision   country: all of it; the coordinate is its middle\n"))
+    #expect(told.contains("\n  bounds      47."))
+    let json = try JSONValue(parsing: run("--search", "Sahara", "--json").output)
+    #expect(json["kind"] == .text("landform") && json["match"] == .text("exact"))
+    let town = run("--search", "Paris", "--limit", "1").output
+    #expect(!town.contains("nearest") && !town.contains("match"))
+  }
+
+  @Test func `a misspelt name was answered without a sign of it`() {
+    #expect(
+      run("--search", "Amsterdm").output.contains("\n  match       fuzzy: taken for Amsterdam\n"))
+    #expect(
+      run("--search", "Paris, Narnia", "--limit", "1").output.contains("\n  unmatched   Narnia\n"))
+  }
+
+  @Test func `a search had no country`() {
+    let found = run("--search", "Paris", "--country", "us", "--limit", "1").output
+    #expect(found.hasPrefix("Paris, Texas, United States\n"))
+    #expect(!found.contains("unmatched"))
+    let none = run("--search", "Zermatt", "--country", "Japan")
+    #expect(none.code == .scriptError && none.messages.contains("'Zermatt' in Japan"))
+    #expect(
+      run("--search", "Paris", "--country", "Frnce").messages.contains("did you mean France?"))
+    #expect(run("--country", "FR", "1,2").messages.contains("--country goes with --search"))
+  }
+
+  @Test func `every coordinate that is printed is read back`() throws {
+    for text in ["1e-05", "0.00001,-0.0000001", "-0.5,0.25", "89.9999999,-179.9999999", "1,0"] {
+      guard let given = try? CoordinateText.coordinate(text) else { continue }
+      let line = run(text).output.split(separator: "\n").first { $0.contains("  coordinate  ") }
+      let printed = String(try #require(line).dropFirst("  coordinate  ".count))
+      let read = try CoordinateText.coordinate(printed)
+      #expect(abs(read.lat - given.lat) < 1e-7 && abs(read.lng - given.lng) < 1e-7, "\(printed)")
+    }
   }
 
   @Test func `refuses options that do not fit`() {

@@ -10,7 +10,6 @@ struct PlaceText {
     case here
     case coordinate(Coordinate)
     case named(Address, CoordinateBounds)
-    case landform(Landform)
   }
 
   let place: Place
@@ -55,7 +54,6 @@ struct PlaceText {
     case .here: camera.target
     case .coordinate(let coordinate): coordinate
     case .named(let address, _): address.coordinate
-    case .landform(let landform): landform.coordinate
     }
   }
 
@@ -64,17 +62,15 @@ struct PlaceText {
     switch place {
     case .here, .coordinate: nil
     case .named(_, let bounds): bounds
-    case .landform(let landform): landform.bounds
     }
   }
 
-  /// Whether it is a country or a region, which is looked at as a whole.
+  /// Whether it is a country, a region or a landform, which is looked at as a whole.
   var isArea: Bool {
     switch place {
     case .here, .coordinate: false
     case .named(let address, _):
-      address.precision == .country || address.precision == .region
-    case .landform(let landform): !landform.isPoint
+      address.found?.bounds != nil
     }
   }
 
@@ -83,14 +79,12 @@ struct PlaceText {
     switch place {
     case .here, .coordinate: nil
     case .named(let address, _): address.name ?? address.lines.first
-    case .landform(let landform): landform.name
     }
   }
 
   /// Whether there is a place of that name.
   static func isKnown(_ name: String) -> Bool {
-    if case .named? = try? place(name, "go") { return true }
-    return Landform.named(name) != nil
+    if case .named? = try? place(name, "go") { true } else { false }
   }
 
   /// - Returns: nil when it is no coordinate and there is no place of that name.
@@ -105,11 +99,12 @@ struct PlaceText {
       case .ambiguous:
         throw ConsoleFault(
           "\(command): '\(text)' can be read in two ways", hint: "write it as 48.8566, 2.3522")
-      case .unreadable, .unknownReferenceSystem, .shortPlusCode: break
+      case .unreadable, .unknownReferenceSystem, .shortPlusCode, .unknownPlusCodePlace,
+        .namesPlace:
+        break
       }
     }
     let name = text.unquoted ?? text
-    if let landform = Landform.named(name) { return .landform(landform) }
     guard let address = World.embedded.search(name, limit: 1, isLenient: false).first,
       let extent = World.embedded.extent(of: name)
     else { return nil }
@@ -119,13 +114,16 @@ struct PlaceText {
   private static func words(of error: CoordinateError) -> String {
     switch error {
     case .latitudeOutOfRange(let lat, _): "latitude \(LuaText.number(lat)) is outside -90…90"
+    case .longitudeOutOfRange(let lng): "longitude \(LuaText.number(lng)) is outside -180…180"
     case .notFinite: "a latitude and a longitude are numbers"
     }
   }
 
   private static func hint(for error: CoordinateError) -> String? {
-    guard case .latitudeOutOfRange(_, fitsSwapped: true) = error else { return nil }
-    return "are latitude and longitude swapped?"
+    if case .latitudeOutOfRange(_, fitsSwapped: true) = error {
+      return "are latitude and longitude swapped?"
+    }
+    return error.scaleHint
   }
 
   private static func unknown(_ text: String, _ command: String) -> ConsoleFault {

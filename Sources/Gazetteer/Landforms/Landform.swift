@@ -1,7 +1,20 @@
 import Geo
 
-/// A mountain, a range, a desert or another part of the earth that no state's list of places has.
+/// A mountain, a range, a desert, an island, an ocean or another part of the earth that no state's
+/// list of places has.
 public struct Landform: Sendable, Equatable {
+  /// What sort of thing it is.
+  public enum Kind: Sendable {
+    /// A mountain, a desert, a region.
+    case land
+    /// An island, or islands that share a name.
+    case island
+    /// An ocean, a sea or a part of one.
+    case water
+  }
+
+  /// What sort of thing it is.
+  public let kind: Kind
   /// Its name.
   public let name: String
   /// The middle of a region, the top of a mountain.
@@ -41,11 +54,19 @@ extension Landform {
   }
 
   /// All of them.
-  static let all: [Landform] = LandformTable.rows.split(separator: "\n").compactMap(Landform.init)
+  static let all: [Landform] = {
+    let tables: [(String, Kind)] = [
+      (LandformTable.rows, .land), (IslandTable.rows, .island), (OceanTable.rows, .water),
+    ]
+    return tables.flatMap { rows, kind in
+      rows.split(separator: "\n").compactMap { Landform($0, kind) }
+    }
+  }()
 
   /// Reads a row: names, the first one shown, between slashes; then the corners south, west, north
   /// and east in degrees, or latitude and longitude of a point.
-  private init?(_ row: Substring) {
+  private init?(_ row: Substring, _ kind: Kind) {
+    self.kind = kind
     let parts = row.split(separator: ";")
     guard parts.count == 2, let first = parts[0].split(separator: "/").first else { return nil }
     let numbers = parts[1].split(separator: " ").compactMap { Double($0) }
@@ -59,13 +80,20 @@ extension Landform {
       (coordinate, isPoint) = (bounds.center, false)
     case 2:
       let top = Coordinate(lat: numbers[0], lng: numbers[1])
-      let sides = [0.0, 90, 180, 270].map {
-        Spherical.offset(from: top, metres: Landform.reach, heading: $0)
-      }
-      guard let box = CoordinateBounds.of(sides) else { return nil }
+      guard let box = Landform.box(around: top) else { return nil }
       (coordinate, bounds, isPoint) = (top, box, true)
     default: return nil
     }
+  }
+
+  private static func box(around top: Coordinate) -> CoordinateBounds? {
+    let sides = [0.0, 90, 180, 270].map { Spherical.offset(from: top, metres: reach, heading: $0) }
+    // Around a pole lie all longitudes.
+    guard abs(top.lat) < 90 else {
+      let edge = sides[0].lat
+      return CoordinateBounds.around(from: min(edge, top.lat), to: max(edge, top.lat))
+    }
+    return CoordinateBounds.of(sides)
   }
 
   /// Metres that are shown around a point.
@@ -84,4 +112,40 @@ extension Landform {
     }
     return begins(one, other) && begins(other, one)
   }
+}
+
+// MARK: Search
+
+extension Landform {
+  /// All names as they are looked up, with the landform's place in the table.
+  static let searchNames: [(landform: Int, name: String, key: NameKey)] =
+    all.enumerated().flatMap { index, landform in
+      landform.names.map { (index, $0, NameKey($0)) }
+    }
+
+  private static let placesByName: [NameKey: [(Int, String)]] = {
+    var places: [NameKey: [(Int, String)]] = [:]
+    for (landform, name, key) in searchNames {
+      places[key, default: []].append((landform, name))
+      // "Mount" may stand before the name of any mountain, or be left out.
+      if all[landform].isPoint {
+        places[key.toggling(word: "mount"), default: []].append((landform, name))
+      }
+    }
+    return places
+  }()
+
+  /// The landforms that go by a name, by their places in the table.
+  static func places(named key: NameKey) -> [(landform: Int, name: String)] {
+    (placesByName[key] ?? []).map { ($0.0, $0.1) }
+  }
+
+  /// Square kilometres of the box around it.
+  var boxSquareKilometers: Double {
+    let height = bounds.latitudeSpan * Landform.kilometersPerDegree
+    let width = bounds.longitudeSpan * Landform.kilometersPerDegree
+    return height * width * GreatCircle.cosine(ofDegrees: coordinate.lat)
+  }
+
+  private static let kilometersPerDegree = 111.2
 }

@@ -118,6 +118,134 @@ enum LandformTable {
     Great Barrier Reef;-24.6 142.4 -10.6 153.0
     Great Dividing Range;-38.4 141.5 -10.8 153.3
     Southern Alps;-45.6 166.8 -41.8 172.8
+    Antarctic/Antarktis;-90.0 -180.0 -60.0 179.9
+    South Pole/Geographic South Pole/Südpol;-90.0 0.0
+    North Pole/Geographic North Pole/Nordpol;90.0 0.0
+    Antarctic Peninsula;-74.0 -77.0 -63.2 -56.0
+    Latin America;-56.0 -118.0 33.0 -34.0
+    Far East/East Asia;18.0 73.0 54.0 146.0
+    Maghreb;19.0 -17.2 37.6 25.2
+    Sub-Saharan Africa;-35.0 -17.6 20.0 51.5
+    West Africa;4.2 -17.6 25.0 16.0
+    East Africa;-12.0 28.8 12.0 51.5
+    Southern Africa;-35.0 11.5 -15.0 41.0
+    Eastern Europe;44.0 14.0 60.0 45.0
+    Western Europe;41.0 -10.5 55.5 15.5
+    Gulf States;16.0 34.5 32.2 60.0
+    Indochina;5.5 92.2 23.5 109.5
+    Malay Peninsula;1.2 98.2 10.6 104.3
+    Manchuria;38.7 115.5 53.6 135.1
+    Kashmir;32.2 73.0 37.1 80.4
+    Kurdistan;34.5 37.5 40.0 48.0
+    Mongolian Plateau;37.5 87.5 53.0 122.5
+    Sinai/Sinai Peninsula;27.7 32.3 31.3 34.9
+    Nubia;16.5 30.0 24.1 34.5
+    Flanders/Flandern/Vlaanderen;50.68 2.5 51.5 5.9
+    Wallonia/Wallonie;49.5 2.9 50.8 6.4
+    Normandy/Normandie;48.2 -1.95 50.1 1.8
+    Brittany/Bretagne;47.25 -5.15 48.9 -1.0
+    Alsace/Elsass;47.4 6.8 49.1 8.25
+    Lorraine/Lothringen;47.8 4.9 49.65 7.65
+    Burgundy/Bourgogne;46.15 2.85 48.4 5.5
+    Champagne;47.6 3.4 50.2 5.9
+    Aquitaine;42.8 -1.8 45.7 1.45
+    Gascony/Gascogne;42.8 -1.6 44.7 1.2
+    Languedoc;42.3 1.6 45.0 4.8
+    Savoy/Savoie;45.1 5.6 46.45 7.15
+    Dordogne Valley;44.6 -0.2 45.3 2.0
+    Basque Country/Euskadi/País Vasco;42.47 -3.45 43.46 -1.0
+    La Mancha;38.4 -4.6 40.1 -1.7
+    Algarve;36.96 -9.0 37.53 -7.4
+    Alentejo;37.3 -8.9 39.7 -6.9
+    Rhineland/Rheinland;49.0 6.0 51.9 8.2
+    Franconia/Franken;48.85 9.0 50.55 12.3
+    Swabia/Schwaben;47.5 8.0 49.3 11.1
+    Allgäu;47.25 9.7 48.0 10.9
+    East Frisia/Ostfriesland;53.1 6.9 53.75 8.1
+    Ruhr/Ruhrgebiet/Ruhr Area;51.3 6.5 51.8 8.0
+    Saxon Switzerland/Sächsische Schweiz;50.83 13.95 51.0 14.4
+    Lüneburg Heath/Lüneburger Heide;52.7 9.5 53.4 10.7
+    Prussia/Preussen;52.0 12.0 55.3 22.9
+    Pomerania/Pommern;53.2 12.3 54.9 18.5
+    Silesia/Schlesien;49.4 14.9 51.9 19.3
+    Bohemia/Böhmen/Čechy;48.55 12.1 51.06 16.6
+    Moravia/Mähren/Morava;48.62 15.2 50.25 18.86
+    Galicia, Eastern Europe;48.0 19.0 50.6 26.2
+    Transylvania/Siebenbürgen/Transilvania;45.3 21.9 47.8 26.6
+    Wallachia;43.6 22.4 45.6 28.2
+    Bessarabia;45.2 26.6 48.5 30.3
+    Banat;44.6 19.9 46.2 22.8
+    Dalmatia/Dalmatien;42.35 14.7 44.6 18.5
+    Istria/Istrien;44.75 13.48 45.65 14.4
+    Macedonia Region;39.9 20.4 42.4 25.0
+    Thrace/Thrakien;40.0 23.8 42.8 29.2
+    Thessaly;38.9 21.0 40.15 23.4
+    Tuscany/Toscana/Toskana;42.2 9.65 44.5 12.4
+    Po Valley/Pianura Padana;44.3 7.3 46.0 12.6
+    Cinque Terre;44.09 9.62 44.17 9.78
+    Amalfi Coast/Costiera Amalfitana;40.57 14.42 40.67 14.75
+    South Tyrol/Südtirol/Alto Adige;46.2 10.38 47.1 12.48
+    Tyrol/Tirol;46.2 10.1 47.75 12.97
+    Engadine/Engadin;46.35 9.65 46.95 10.5
+    Cotswolds;51.5 -2.6 52.1 -1.5
+    Cornwall;49.95 -5.75 50.93 -4.17
+    East Anglia;51.8 -0.1 53.0 1.8
+    Midlands;51.8 -3.2 53.6 0.4
+    Snowdonia/Eryri;52.5 -4.2 53.25 -3.4
+    Home Counties;50.8 -1.0 52.0 1.5
+    Karelia;60.5 29.3 66.6 37.9
+    Kola Peninsula;66.0 28.5 69.9 41.4
+    Caspian Depression;44.0 46.5 50.5 55.5
+    Great Steppe/Eurasian Steppe;44.0 30.0 54.0 115.0
+    Arabian Desert;12.5 35.5 33.5 57.5
+    Syrian Desert;29.5 36.5 35.5 42.0
+    Negev;29.5 34.25 31.35 35.4
+    Libyan Desert;19.5 17.0 31.0 30.5
+    Nubian Desert;17.5 30.8 23.5 37.0
+    Western Desert;22.0 25.0 31.0 31.5
+    Danakil/Danakil Desert;11.8 39.8 14.8 42.2
+    Karakum/Karakum Desert;36.5 54.0 42.5 65.0
+    Kyzylkum/Kyzylkum Desert;39.8 59.0 46.0 67.5
+    Dasht-e Kavir;33.0 51.0 36.5 58.0
+    Dasht-e Lut/Lut Desert;28.5 57.0 33.0 60.5
+    Great Victoria Desert;-31.5 122.5 -26.0 135.0
+    Great Sandy Desert;-23.5 119.5 -18.0 129.5
+    Simpson Desert;-27.5 134.5 -22.5 139.5
+    Gibson Desert;-26.5 121.5 -22.0 128.5
+    Sonoran Desert;25.5 -116.5 34.5 -109.5
+    Chihuahuan Desert;22.5 -109.5 34.5 -99.5
+    Great Basin;35.5 -120.5 43.5 -111.5
+    Great Salt Lake Desert;39.9 -114.2 41.4 -112.7
+    Painted Desert;34.5 -112.0 36.9 -109.5
+    New England;40.9 -73.8 47.5 -66.9
+    Midwest;36.0 -104.1 49.4 -80.5
+    Deep South;28.9 -94.1 35.2 -78.5
+    Pacific Northwest;41.9 -125.0 52.0 -111.0
+    Silicon Valley;37.2 -122.3 37.6 -121.75
+    Bay Area/San Francisco Bay Area;36.9 -123.5 38.9 -121.2
+    Napa Valley;38.2 -122.65 38.7 -122.2
+    Cape Cod;41.5 -70.7 42.1 -69.9
+    Outer Banks;34.6 -76.7 36.6 -75.4
+    Ozarks;35.3 -95.1 38.5 -90.0
+    Yukon Territory;60.0 -141.0 69.7 -123.8
+    Labrador;51.4 -67.8 60.4 -55.4
+    Canadian Shield;43.0 -124.0 74.0 -55.5
+    Yucatán Peninsula;17.8 -92.5 21.6 -86.7
+    Baja California Peninsula;22.8 -117.2 32.7 -109.3
+    Altiplano;-22.5 -71.0 -14.0 -65.5
+    Gran Chaco/Chaco;-29.0 -65.0 -17.5 -57.5
+    Pantanal;-22.0 -59.0 -15.5 -54.8
+    Guiana Shield/The Guianas;-1.0 -67.5 9.0 -49.8
+    Uyuni Salt Flat/Salar de Uyuni;-20.7 -68.2 -19.7 -66.9
+    Nullarbor/Nullarbor Plain;-32.6 124.0 -29.5 133.0
+    Arnhem Land;-15.0 132.2 -11.0 137.0
+    Fiordland;-46.3 166.4 -44.3 168.2
+    Okavango Delta;-20.5 22.0 -18.2 24.0
+    Masai Mara;-1.85 34.7 -1.1 35.5
+    Ngorongoro;-3.4 35.1 -2.8 35.9
+    Nile Delta;30.0 29.9 31.6 32.5
+    Ganges Delta;21.5 87.5 24.5 91.5
+    Mekong Delta;8.5 104.4 11.0 106.8
     Matterhorn/Cervino;45.9764 7.6586
     Mont Blanc/Monte Bianco;45.8326 6.8652
     Monte Rosa/Dufourspitze;45.9369 7.8668

@@ -62,11 +62,40 @@ package struct NameKey: Hashable, Sendable {
   /// How many slips of the pen are forgiven.
   var forgivenEdits: Int { scalars.count < 4 ? 0 : scalars.count < 8 ? 1 : 2 }
 
-  /// The letters that must be put in, left out, changed, or swapped with their neighbour to make
-  /// the other name of this one (optimal string alignment); nil when they are more than a limit.
+  /// Whether it is one or two Latin letters, which are too few to be anything but a code.
+  var isCode: Bool { scalars.count <= 2 && scalars.allSatisfy { 0x61...0x7A ~= $0 } }
+
+  /// The name with and without what may stand in front of it, itself first: "the", and the "'s" of
+  /// Dutch towns.
+  var variants: [NameKey] {
+    for article in NameKey.articles
+    where scalars.starts(with: article) && scalars.count > article.count {
+      return [self, NameKey(scalars: Array(scalars.dropFirst(article.count)))]
+    }
+    return [self] + NameKey.articles.map { NameKey(scalars: $0 + scalars) }
+  }
+
+  /// Whether a longer name begins with all its words.
+  func begins(_ other: NameKey) -> Bool {
+    other.scalars.count > scalars.count && other.scalars[scalars.count] == 0x20
+      && other.scalars.starts(with: scalars)
+  }
+
+  /// The name with a word in front, or without it where it stands there already.
+  func toggling(word: String) -> NameKey {
+    let start = NameKey.letters(word + " ")
+    return NameKey(
+      scalars: scalars.starts(with: start) ? Array(scalars.dropFirst(start.count)) : start + scalars
+    )
+  }
+
+  /// The letters that must be put in, left out, changed, or swapped with their neighbour or the next
+  /// but one to make the other name of this one (optimal string alignment); nil when they are more
+  /// than a limit.
   func edits(to other: NameKey, atMost limit: Int) -> Int? {
     let (a, b) = (scalars, other.scalars)
     guard abs(a.count - b.count) <= limit else { return nil }
+    var earlier: [Int] = []
     var before: [Int] = []
     var last = Array(0...b.count)
     for i in a.indices {
@@ -76,13 +105,21 @@ package struct NameKey: Hashable, Sendable {
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
           least = min(least, before[j - 1] + 1)
         }
+        if i > 1, j > 1, a[i] == b[j - 2], a[i - 2] == b[j], a[i - 1] == b[j - 1] {
+          least = min(least, earlier[j - 2] + 1)
+        }
         row.append(least)
       }
-      guard row.contains(where: { $0 <= limit }) else { return nil }
-      (before, last) = (last, row)
+      // A swap looks back by three rows.
+      guard (row + last + before).contains(where: { $0 <= limit }) else { return nil }
+      (earlier, before, last) = (before, last, row)
     }
     return last[b.count] <= limit ? last[b.count] : nil
   }
+
+  private init(scalars: [UInt32]) { self.scalars = scalars }
+
+  private static let articles = ["the ", "s "].map(letters)
 
   private static func letters(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 

@@ -12,6 +12,8 @@ package struct NameReference: Hashable, Sendable {
     case water
     /// An airport, by its name or IATA code.
     case airport
+    /// A landform, by its place in their table; never packed.
+    case landform
   }
 
   /// What sort of thing goes by the name.

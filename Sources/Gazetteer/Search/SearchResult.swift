@@ -3,140 +3,103 @@ import Geo
 /// Something that was found by a name, and how well it fits.
 struct SearchResult: Comparable {
   /// What was found. A part of a country that holds several of its regions is all of them.
-  private var owners: [NameReference]
-  private var name: UInt32
-  private var isOwn: Bool
-  private var edits: Int
-  private var weight: Double
-
-  /// How much more a thing's own name counts than one in another language or a nickname.
-  private static let ownNameFactor = 30.0
+  let owners: [NameReference]
+  /// How it was found.
+  let found: NameIndex.Found
+  /// How closely it lies in what was asked around it.
+  var closeness = SearchSurroundings.Closeness.inside
+  /// What of the surroundings it does not lie in.
+  var unmatched: [String] = []
+  /// How much it is looked for, see `SearchWeight`.
+  var weight: Double
 
   /// What was found, each thing once; regions that share another name are one.
   static func results(of found: [NameIndex.Found], _ world: World) -> [SearchResult] {
     var best: [NameReference: NameIndex.Found] = [:]
     for found in found {
-      let known = best[found.owner]
-      let isBetter = known.map {
-        (found.edits, found.isOwn ? 0 : 1, found.name) < ($0.edits, $0.isOwn ? 0 : 1, $0.name)
-      }
+      let isBetter = best[found.owner].map { order(found) < order($0) }
       if isBetter != false { best[found.owner] = found }
     }
-    var parts: [[UInt32]: [NameReference]] = [:]
+    var parts: [Part: [NameIndex.Found]] = [:]
     var results: [SearchResult] = []
     for found in best.values {
-      if found.owner.kind == .region, !found.isOwn {
+      if found.owner.kind == .region, found.match != .exact {
         let country = world.regions.number(found.owner.index, 8)
-        parts[[found.name, country, UInt32(found.edits)], default: []].append(found.owner)
+        parts[Part(name: found.name, country: country, edits: found.edits), default: []].append(
+          found)
       } else {
-        results.append(SearchResult([found.owner], found.name, found.isOwn, found.edits, world))
+        results.append(SearchResult([found.owner], found, world))
       }
     }
-    for (key, regions) in parts {
-      let sorted = regions.sorted { $0.index < $1.index }
-      results.append(SearchResult(sorted, key[0], false, Int(key[2]), world))
+    for (_, regions) in parts {
+      let owners = regions.map(\.owner).sorted { $0.index < $1.index }
+      guard let first = regions.first else { continue }
+      results.append(SearchResult(owners, first, world))
     }
-    return results
+    return SearchWeight.settled(results, world)
   }
 
-  private init(
-    _ owners: [NameReference], _ name: UInt32, _ isOwn: Bool, _ edits: Int, _ world: World
-  ) {
-    self.owners = owners
-    self.name = name
-    self.isOwn = isOwn
-    self.edits = edits
-    weight = 0
-    weight = weight(world)
+  private struct Part: Hashable {
+    var name: String
+    var country: UInt32
+    var edits: Int
   }
+
+  private static func order(_ found: NameIndex.Found) -> (Int, Int, Int, String) {
+    (found.edits, found.isShort ? 0 : 1, found.match == .exact ? 0 : 1, found.name)
+  }
+
+  private init(_ owners: [NameReference], _ found: NameIndex.Found, _ world: World) {
+    self.owners = owners
+    self.found = found
+    weight = SearchWeight.weight(owners, found, world)
+  }
+
+  static func == (a: SearchResult, b: SearchResult) -> Bool { a.owners == b.owners }
 
   /// The best first.
   static func < (a: SearchResult, b: SearchResult) -> Bool {
-    if a.edits != b.edits { return a.edits < b.edits }
+    if a.unmatched.count != b.unmatched.count { return a.unmatched.count < b.unmatched.count }
+    if a.found.edits != b.found.edits { return a.found.edits < b.found.edits }
+    if a.closeness != b.closeness { return a.closeness > b.closeness }
     if a.weight != b.weight { return a.weight > b.weight }
     return (a.owners.first?.packed ?? 0) < (b.owners.first?.packed ?? 0)
   }
 
-  /// People, counted so that a city goes before the region that is named after it, and a country
-  /// before both.
-  private func weight(_ world: World) -> Double {
-    guard let owner = owners.first else { return 0 }
+  /// How closely it lies in something.
+  func closeness(to around: SearchSurroundings, _ world: World) -> SearchSurroundings.Closeness {
+    guard let owner = owners.first else { return .outside }
     switch owner.kind {
-    case .place:
-      let people = Double(max(world.forest.population(of: owner.index), 100))
-      return isOwn ? people * SearchResult.ownNameFactor : people
-    case .country:
-      if isOwn { return .infinity }
-      return world.texts.bytes(at: name).count <= 3 ? 5e6 : 2e7
+    case .place: return around.closeness(place: owner.index)
     case .region:
-      let people = places(world).reduce(0) { $0 + world.forest.population(of: $1) }
-      return Double(people) / (isOwn ? 10 : 30)
-    case .water: return 300_000
-    case .airport: return 100_000
+      return world.largestPlace(of: owners).map(around.closeness(place:)) ?? .outside
+    case .water: return around.closeness(world.middle(ofSpot: owner.index))
+    case .airport: return around.closeness(world.pointOfInterest(owner.index).coordinate)
+    case .landform: return around.closeness(Landform.all[owner.index].coordinate)
+    case .country: return around.closeness(country: owner.index)
     }
   }
+}
 
-  /// The settlements of a country or of regions.
-  private func places(_ world: World) -> [Int] {
-    guard let owner = owners.first else { return [] }
-    let country =
-      owner.kind == .country ? owner.index : Int(world.regions.number(owner.index, 8))
-    guard country < world.countries.count else { return [] }
-    let tree = world.countries.tree(of: country)
+extension World {
+  /// The settlements of a country or of regions of one country.
+  func places(of owners: [NameReference]) -> [Int] {
+    guard let owner = owners.first, owner.kind == .country || owner.kind == .region else {
+      return []
+    }
+    let country = owner.kind == .country ? owner.index : Int(regions.number(owner.index, 8))
+    guard country < countries.count else { return [] }
+    let tree = countries.tree(of: country)
     let all = tree.firstPlace..<tree.firstPlace + tree.placeCount
     guard owner.kind == .region else { return Array(all) }
-    let regions = Set(owners.map(\.index))
-    return all.filter { world.forest.region(of: $0).map(regions.contains) == true }
+    let wanted = Set(owners.map(\.index))
+    return all.filter { forest.region(of: $0).map(wanted.contains) == true }
   }
 
-  private func largestPlace(_ world: World) -> Int? {
-    places(world).max {
-      (world.forest.population(of: $0), $1) < (world.forest.population(of: $1), $0)
-    }
-  }
-
-  /// Whether it lies in all of these.
-  func lies(in around: [SearchSurroundings], _ world: World) -> Bool {
-    if around.isEmpty { return true }
-    guard let owner = owners.first else { return false }
-    switch owner.kind {
-    case .place: return around.allSatisfy { $0.hold(place: owner.index) }
-    case .region:
-      guard let largest = largestPlace(world) else { return false }
-      return around.allSatisfy { $0.hold(place: largest) }
-    case .water:
-      let point = world.middle(ofSpot: owner.index)
-      return around.allSatisfy { $0.hold(point) }
-    case .airport:
-      let point = world.pointOfInterest(owner.index).coordinate
-      return around.allSatisfy { $0.hold(point) }
-    case .country: return false
-    }
-  }
-
-  /// The address to tell; nil where the data has no point to stand for it.
-  func address(_ world: World) -> Address? {
-    guard let owner = owners.first else { return nil }
-    switch owner.kind {
-    case .place: return world.address(ofPlace: owner.index)
-    case .country:
-      if let largest = largestPlace(world) {
-        return world.address(ofCountryAround: largest)
-      }
-      return world.spot(ofCountry: owner.index).map(world.address)
-    case .region:
-      return largestPlace(world).map {
-        world.address(ofRegionAround: $0, calledPart: owners.count > 1 ? world.texts[name] : nil)
-      }
-    case .water:
-      var address = world.address(at: world.middle(ofSpot: owner.index))
-      address.name = world.area(atSpot: owner.index).map { world.texts[$0.name] }
-      return address
-    case .airport:
-      let airport = world.pointOfInterest(owner.index)
-      var address = world.address(at: airport.coordinate)
-      address.name = airport.name
-      return address
+  /// The most populous settlement of a country or of regions.
+  func largestPlace(of owners: [NameReference]) -> Int? {
+    places(of: owners).max {
+      (forest.population(of: $0), $1) < (forest.population(of: $1), $0)
     }
   }
 }

@@ -9,31 +9,25 @@ extension World {
   /// inhabitants.
   public func extent(of text: String) -> CoordinateBounds? {
     guard let found = search(text, limit: 1).first else { return nil }
-    let members: [Int]
-    switch found.precision {
-    case .country:
-      members = places(ofCountry: found.countryCode) { _ in true }
-    case .region where found.population == nil && found.adminCode != nil:
-      members = places(ofCountry: found.countryCode) { place in
-        forest.region(of: place).map { texts[regions.number($0, 4)] } == found.adminCode
-      }
-    default: members = []
-    }
-    guard members.count > 1 else { return around(found) }
-    return extent(ofPlaces: members)
+    return found.found?.bounds ?? around(found)
   }
 
-  private func places(ofCountry code: String?, _ isOne: (Int) -> Bool) -> [Int] {
-    guard
-      let country = (0..<countries.count).first(where: {
-        texts[countries.code(of: $0)] == code
-      })
-    else { return [] }
-    let tree = countries.tree(of: country)
-    return (tree.firstPlace..<tree.firstPlace + tree.placeCount).filter(isOne)
+  /// The box around a country, regions or a landform; nil for what is a point to the data.
+  func bounds(of owners: [NameReference]) -> CoordinateBounds? {
+    guard let owner = owners.first else { return nil }
+    switch owner.kind {
+    case .country, .region: return extent(ofPlaces: places(of: owners))
+    case .landform:
+      let landform = Landform.all[owner.index]
+      return landform.isPoint ? nil : landform.bounds
+    case .place, .water, .airport: return nil
+    }
   }
 
   private func around(_ place: Address) -> CoordinateBounds? {
+    if place.found?.kind == .landform, let top = Landform.named(place.name ?? "") {
+      return top.bounds
+    }
     let people = Double(place.population ?? 20_000)
     let half = min(max(people.squareRoot() * 16, 5000), 60_000) / 2
     let sides = [0.0, 90, 180, 270].map {
@@ -48,7 +42,7 @@ extension World {
     let all = members.map {
       (place: forest.coordinate(of: $0), people: forest.population(of: $0) + 100)
     }
-    guard let whole = CoordinateBounds.of(all.map(\.place)) else { return nil }
+    guard all.count > 1, let whole = CoordinateBounds.of(all.map(\.place)) else { return nil }
     let limit = all.reduce(0) { $0 + $1.people } / 1000
     func trimmed(_ height: (Coordinate) -> Double) -> ClosedRange<Double> {
       let sorted = all.map { (height($0.place), $0.people) }.sorted { $0.0 < $1.0 }

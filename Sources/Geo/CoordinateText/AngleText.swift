@@ -1,8 +1,9 @@
-/// One angle: degrees, perhaps minutes and seconds, with a sign or a hemisphere's letter.
+/// One angle: degrees, perhaps minutes and seconds, with a sign or a hemisphere's letter, perhaps
+/// behind its name.
 struct AngleText {
   /// The angle; negative to the south and west.
   let degrees: Double
-  /// The axis that a letter tells.
+  /// The axis that a letter or a name tells.
   let axis: CoordinateError.Axis?
 
   /// Reads an angle of all tokens.
@@ -10,8 +11,14 @@ struct AngleText {
   /// - Throws: `.unreadable` when they are none.
   init(_ tokens: ArraySlice<CoordinateToken>) throws(CoordinateTextError) {
     var reader = AngleReader(rest: tokens)
+    var label: CoordinateError.Axis?
+    if case .label(let axis)? = tokens.first?.kind {
+      label = axis
+      reader.rest.removeFirst()
+    }
     try reader.read()
-    axis = reader.axis
+    guard label == nil || reader.axis == nil || reader.axis == label else { throw .unreadable }
+    axis = label ?? reader.axis
     degrees = reader.isNegative ? -reader.value : reader.value
   }
 }
@@ -36,8 +43,9 @@ private struct AngleReader {
       if axis == nil { readLetter() }
     }
     let degrees = try number()
-    _ = take(.degreeMark)
+    let isMarked = take(.degreeMark)
     value = degrees.value
+    let isAlone = rest.isEmpty || rest.first?.isLetter == true
     if !degrees.hasFraction, rest.first?.isNumber == true {
       // Whole turns are wrapped, but minutes after such a number are two numbers run together.
       guard value <= 360 else { throw .unreadable }
@@ -51,8 +59,21 @@ private struct AngleReader {
       }
     }
     if axis == nil { readLetter() }
+    if isAlone, !isMarked, let axis { try readPacked(degrees.digits[...], axis) }
     // A sign beside a letter says the direction twice, or against itself.
     guard rest.isEmpty, !hasSign || axis == nil else { throw .unreadable }
+  }
+
+  /// Degrees and minutes run together, as in 4851N 00221E: there are more digits before the point
+  /// than degrees have.
+  private mutating func readPacked(
+    _ digits: Substring, _ axis: CoordinateError.Axis
+  ) throws(CoordinateTextError) {
+    let count = digits.prefix { $0 != "." }.utf8.count
+    let mostDigits = axis == .latitude ? 2 : 3
+    guard count == mostDigits + 2 || count == mostDigits + 4 else { return }
+    guard let packed = PackedDegrees.value(digits, axis: axis) else { throw .unreadable }
+    value = packed
   }
 
   private mutating func readLetter() {
@@ -71,7 +92,7 @@ private struct AngleReader {
   /// A number with a decimal point or a decimal comma.
   private mutating func number(
     below limit: Double = .infinity
-  ) throws(CoordinateTextError) -> (value: Double, hasFraction: Bool) {
+  ) throws(CoordinateTextError) -> (value: Double, hasFraction: Bool, digits: String) {
     guard case .number(var text)? = rest.first?.kind else { throw .unreadable }
     rest.removeFirst()
     if rest.first?.kind == .comma, rest.first?.isApart == false, !text.contains("."),
@@ -85,6 +106,6 @@ private struct AngleReader {
     if text.hasPrefix(".") { text = "0" + text }
     if text.hasSuffix(".") { text += "0" }
     guard let value = Double(text), value < limit else { throw .unreadable }
-    return (value, hasFraction)
+    return (value, hasFraction, text)
   }
 }

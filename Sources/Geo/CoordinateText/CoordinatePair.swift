@@ -1,15 +1,16 @@
 /// Where the latitude ends and the longitude begins.
 enum CoordinatePair {
-  /// Reads two angles; the latitude comes first unless letters tell otherwise.
+  /// Reads two angles; the latitude comes first unless letters or names tell otherwise.
   static func angles(
     _ tokens: [CoordinateToken]
-  ) throws(CoordinateTextError) -> (lat: Double, lng: Double) {
+  ) throws(CoordinateTextError) -> (lat: Double, lng: Double, areAxesTold: Bool) {
     let (head, tail) = try split(tokens)
     let first = try AngleText(head)
     let second = try AngleText(tail)
     switch (first.axis, second.axis) {
-    case (.latitude?, .longitude?), (nil, nil): return (first.degrees, second.degrees)
-    case (.longitude?, .latitude?): return (second.degrees, first.degrees)
+    case (nil, nil): return (first.degrees, second.degrees, false)
+    case (.latitude?, .longitude?): return (first.degrees, second.degrees, true)
+    case (.longitude?, .latitude?): return (second.degrees, first.degrees, true)
     default: throw .unreadable
     }
   }
@@ -17,6 +18,13 @@ enum CoordinatePair {
   private typealias Parts = (ArraySlice<CoordinateToken>, ArraySlice<CoordinateToken>)
 
   private static func split(_ tokens: [CoordinateToken]) throws(CoordinateTextError) -> Parts {
+    let labels = tokens.indices.filter { tokens[$0].isLabel }
+    if !labels.isEmpty {
+      guard labels.count == 2, labels[0] == 0 else { throw .unreadable }
+      let head = tokens[..<labels[1]]
+      let isDivided = head.last?.kind == .comma || head.last?.kind == .separator
+      return (isDivided ? head.dropLast() : head, tokens[labels[1]...])
+    }
     let separators = tokens.indices.filter { tokens[$0].kind == .separator }
     if let only = separators.first {
       guard separators.count == 1 else { throw .unreadable }

@@ -8,6 +8,8 @@ struct CoordinateToken: Equatable {
     case degreeMark
     case minuteMark
     case secondMark
+    /// A name in front of a number, such as `lat` or `lat:`.
+    case label(axis: CoordinateError.Axis)
     /// N, S, E or W.
     case letter(axis: CoordinateError.Axis, isNegative: Bool)
     case comma
@@ -21,6 +23,10 @@ struct CoordinateToken: Equatable {
 
   var isNumber: Bool {
     if case .number = kind { true } else { false }
+  }
+
+  var isLabel: Bool {
+    if case .label = kind { true } else { false }
   }
 
   var isLetter: Bool {
@@ -49,7 +55,10 @@ private struct CoordinateTokenReader {
     var scalars = Array(text.unicodeScalars)[...]
     while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
     while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
-    if scalars.first == "(", scalars.last == ")" { scalars = scalars.dropFirst().dropLast() }
+    for (open, close) in [("(", ")"), ("[", "]"), ("{", "}")] as [(Unicode.Scalar, Unicode.Scalar)]
+    where scalars.count > 1 && scalars.first == open && scalars.last == close {
+      scalars = scalars.dropFirst().dropLast()
+    }
     self.scalars = Array(scalars)
   }
 
@@ -82,6 +91,7 @@ private struct CoordinateTokenReader {
     case "\"", "”", "″", "“", "ʺ": return take(.secondMark)
     case ",": return take(.comma)
     case ";", "/", "|": return take(.separator)
+    case ":": return try colon()
     default: return try word()
     }
   }
@@ -109,19 +119,50 @@ private struct CoordinateTokenReader {
       word += scalars[at].properties.lowercaseMapping
       at += 1
     }
-    let isBehindNumber = tokens.last?.isNumber == true
-    switch word {
-    case "n", "north": return .letter(axis: .latitude, isNegative: false)
-    case "s" where isBehindNumber && !isApart && hasMinutes: return .secondMark
-    case "s", "south": return .letter(axis: .latitude, isNegative: true)
-    case "e", "east": return .letter(axis: .longitude, isNegative: false)
-    case "w", "west": return .letter(axis: .longitude, isNegative: true)
-    case "d", "deg", "degrees": if isBehindNumber { return .degreeMark }
-    case "m", "min", "minutes": if isBehindNumber { return .minuteMark }
-    case "sec", "seconds": if isBehindNumber { return .secondMark }
-    default: break
+    if tokens.last?.isNumber == true {
+      if let unit = unit(word) { return unit }
+      // The letter of the hemisphere may stand close behind a unit: 8sE.
+      if let last = word.last, word.count > 1, CoordinateWord.kind(String(last)) != nil,
+        let unit = unit(String(word.dropLast()))
+      {
+        at -= 1
+        return unit
+      }
     }
-    throw .unreadable
+    guard let kind = CoordinateWord.kind(word) else { throw .unreadable }
+    if case .label = kind { skipMarksOfLabel() }
+    return kind
+  }
+
+  private func unit(_ word: String) -> CoordinateToken.Kind? {
+    switch word {
+    case "d", "deg", "degrees": .degreeMark
+    case "m", "min", "minutes": .minuteMark
+    case "s" where !isApart && hasMinutes: .secondMark
+    case "sec", "seconds": .secondMark
+    default: nil
+    }
+  }
+
+  /// The quotes around a label, and the colon or equals sign behind it.
+  private mutating func skipMarksOfLabel() {
+    if at < scalars.count, scalars[at] == "\"" || scalars[at] == "'",
+      tokens.last.map({ $0.kind == .secondMark || $0.kind == .minuteMark }) == true
+    {
+      tokens.removeLast()
+      at += 1
+    }
+    var next = at
+    while next < scalars.count, scalars[next].properties.isWhitespace { next += 1 }
+    if next < scalars.count, scalars[next] == ":" || scalars[next] == "=" { at = next + 1 }
+  }
+
+  /// The mark between 48 and 51, or between 51 and 24, of 48:51:24.
+  private mutating func colon() throws(CoordinateTextError) -> CoordinateToken.Kind {
+    guard tokens.last?.isNumber == true, !isApart, at + 1 < scalars.count,
+      "0"..."9" ~= scalars[at + 1]
+    else { throw .unreadable }
+    return take(tokens.dropLast().last?.kind == .degreeMark ? .minuteMark : .degreeMark)
   }
 
   /// Whether the number before is one behind minutes, so that an `s` means seconds.

@@ -314,8 +314,11 @@ extension CoordinateError {
     case .notFinite(let axis, let value):
       return "the \(axis.rawValue) must be a finite number, got \(value.isNaN ? "nan" : "\(value)")"
     case .latitudeOutOfRange(let lat, let fitsSwapped):
-      let hint = fitsSwapped ? "; are latitude and longitude swapped?" : ""
-      return "latitude \(shortNumber(lat)) is outside -90…90\(hint)"
+      let hint = fitsSwapped ? "are latitude and longitude swapped?" : scaleHint
+      return "latitude \(shortNumber(lat)) is outside -90…90" + (hint.map { "; \($0)" } ?? "")
+    case .longitudeOutOfRange(let lng):
+      return "longitude \(shortNumber(lng)) is outside -180…180"
+        + (scaleHint.map { "; \($0)" } ?? "")
     }
   }
 }
@@ -329,6 +332,9 @@ extension CoordinateTextError {
     case .unknownReferenceSystem(let name): "the geo: URI counts in '\(name)'; only wgs84 is known"
     case .shortPlusCode:
       "a short plus code means something only near a known place; write the place's name behind it"
+    case .unknownPlusCodePlace(let name):
+      "nothing is called '\(name)', from which the short plus code would count"
+    case .namesPlace(let name): "it is no coordinate but names '\(name)'"
     case .offTheEarth(let error): error.words
     }
   }

@@ -9,8 +9,8 @@ import WebClient
 public enum GeocodeQuestion: Sendable {
   /// Where is this point?
   case place(of: Coordinate)
-  /// Where is the place of this name? At most so many answers.
-  case search(String, limit: Int)
+  /// Where is the place of this name, perhaps of a country? At most so many answers.
+  case search(String, limit: Int, country: Country?)
   /// The question made no sense; the reason becomes the answer.
   case senseless(String)
 
@@ -18,7 +18,7 @@ public enum GeocodeQuestion: Sendable {
   var cost: Int {
     switch self {
     case .place: 0
-    case .search(let text, _), .senseless(let text): text.utf8.count
+    case .search(let text, _, _), .senseless(let text): text.utf8.count
     }
   }
 }
@@ -59,7 +59,8 @@ enum GeocodeFunctions {
   }
 
   private static let searchOptions = OptionTable([
-    .init("limit", .count, "how many answers at most (default 5)")
+    .init("limit", .count, "how many answers at most (default 5)"),
+    .init("country", .text, "only what lies in this country, by ISO code or name"),
   ])
 
   private static let geocode = APIFunction(
@@ -68,15 +69,29 @@ enum GeocodeFunctions {
       APIParameter("text", .text), .optional("options", .options(searchOptions)),
       .optional("callback", .function),
     ], returns: "response, or nil and a message",
-    "Looks a place up by name, such as \"Springfield, Illinois\"; best fit first."
+    """
+    Looks a place up by name, such as "Springfield, Illinois"; best fit first. Each answer tells in \
+    match how its name fits (exact, alternate, partial, fuzzy), in kind what it is, in bounds how far \
+    it reaches, and in unmatched what was left aside.
+    """
   ) { script, arguments throws(LuaFailure) in
     let text = try arguments.text(1)
     let isCallback = arguments.type(2) == .function
-    let limit = isCallback ? nil : try arguments.options(2, searchOptions).number("limit")
+    let options = isCallback ? nil : try arguments.options(2, searchOptions)
+    let limit = options?.number("limit")
     guard limit ?? 5 >= 1, limit ?? 5 <= 1000 else {
       throw arguments.failure("limit: expected 1…1000")
     }
-    let question = GeocodeQuestion.search(text, limit: Int(limit ?? 5))
+    var country: Country?
+    if let name = options?.text("country") {
+      guard let known = World.embedded.country(named: name) else {
+        let near = nearestName(to: name, among: World.embedded.countryNames)
+        throw arguments.failure(
+          "country: there is no '\(name)'" + (near.map { "; did you mean \($0)?" } ?? ""))
+      }
+      country = known
+    }
+    let question = GeocodeQuestion.search(text, limit: Int(limit ?? 5), country: country)
     return try script.ask(
       question, for: .geocode, callback: isCallback ? 2 : 3, arguments)
   }
@@ -163,6 +178,12 @@ extension Script {
         $0.field(k.population) { $0.integer(population) }
       }
       $0.field(k.precision, address.precision.rawValue)
+      if let found = address.found {
+        $0.field(k.match, found.match.rawValue)
+        $0.field(k.kind, found.kind.rawValue)
+        if let bounds = found.bounds { $0.field(k.bounds) { self.write(bounds, to: $0) } }
+        if let unmatched = found.unmatched { $0.field(k.unmatched, unmatched) }
+      }
       if let nearest = address.nearest {
         $0.field(k.nearest) { table in
           table.table {
@@ -181,7 +202,7 @@ extension Script {
 struct AddressKeys {
   let thoroughfare, subLocality, locality, administrativeArea, adminCode, postalCode: LuaKey
   let country, countryCode, name, timezone, water, county, distance, population: LuaKey
-  let precision, nearest, attribution: LuaKey
+  let precision, nearest, attribution, match, kind, bounds, unmatched: LuaKey
 
   init(_ state: LuaState) throws(LuaBridgeError) {
     thoroughfare = try state.key("thoroughfare")
@@ -201,6 +222,10 @@ struct AddressKeys {
     precision = try state.key("precision")
     nearest = try state.key("nearest")
     attribution = try state.key("attribution")
+    match = try state.key("match")
+    kind = try state.key("kind")
+    bounds = try state.key("bounds")
+    unmatched = try state.key("unmatched")
   }
 }
 

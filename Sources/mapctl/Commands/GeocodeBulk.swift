@@ -63,10 +63,16 @@ enum GeocodeBulk {
       throw UsageError("--resume needs -o FILE, to find the rows of the interrupted run")
     }
     guard path == "-" || exists(path) else {
-      let missing = FileError(path: path, attempt: .read, code: ENOENT)
+      if path.isEmpty {
+        messages.error("cannot read '': the name is empty", hint: "a name is found with --search")
+        return .unavailable
+      }
       messages.error(
-        "cannot read \(missing.shownPath): \(missing.reason)",
-        hint: "a coordinate is written LAT,LNG; a name is found with --search")
+        "'\(path)' is neither a coordinate nor a file: there is no such file",
+        hint: """
+          a coordinate is written 48.8566,2.3522 or 48°51'24"N 2°21'8"E, among others; \
+          a place's name is found with --search '\(path)'
+          """)
       return .unavailable
     }
     if let output { try checkReplaced(path, by: output, isResumable: options.has("--resume")) }

@@ -2,6 +2,7 @@ import Gazetteer
 import Geo
 import Geocoders
 import HostSystem
+import MapModel
 import MapSession
 
 /// `mapctl geocode`: where a point is, for one point, a name, or a file of points.
@@ -10,7 +11,9 @@ enum GeocodeCommand: Subcommand {
     "geocode", "LAT,LNG|FILE|-", "tell where points are: one, or every row of a file",
     details: """
       LAT,LNG is a coordinate in any usual spelling: 48.8566,2.3522, 48°51'24"N 2°21'8"E,
-      geo:48.8566,2.3522 or a full plus code such as 8FW4V942+JV.
+      48:51:24N 2:21:8E, lat=48.8566 lng=2.3522, +48.8566+002.3522/, POINT(2.3522 48.8566),
+      geo:48.8566,2.3522, a link to a map site, a full plus code such as 8FW4V942+JV, or a short
+      one with its place: V942+JV Paris.
 
       FILE, or - for standard input, holds CSV, NDJSON or GeoJSON; each row is written again with
       what was found, by default
@@ -43,6 +46,8 @@ enum GeocodeCommand: Subcommand {
     options: [
       OptionSpec("--search", .required("TEXT"), "find places by name instead"),
       OptionSpec("--limit", .required("N"), "places that --search tells at most (default 10)"),
+      OptionSpec(
+        "--country", .required("NAME"), "let --search find what lies there, by code or name"),
     ] + GeocoderOptions.specs + [
       OptionSpec("--json", "print JSON, and mapctl's own messages as JSON lines")
     ] + GeocodeBulk.specs + [
@@ -58,6 +63,7 @@ enum GeocodeCommand: Subcommand {
       }
       return try search(text, options, world)
     }
+    if options.has("--country") { throw UsageError("--country goes with --search") }
     guard let first = options.words.first else {
       throw UsageError(
         "geocode needs a coordinate, a FILE or - for standard input",
@@ -72,18 +78,25 @@ enum GeocodeCommand: Subcommand {
         "one coordinate at a time, got \(options.words.count)",
         hint: "many go in a file, or line by line to mapctl geocode -")
     }
-    let point: Coordinate?
+    let question: PlaceQuestion
     do throws(CoordinateTextError) {
-      point = try CoordinateText.coordinate(words)
+      question = try PlaceQuestion(text: words, limit: 1)
     } catch {
-      if let problem = problem(error, with: words) { throw problem }
-      point = nil
+      throw problem(error, with: words) ?? UsageError("'\(words)' is not a coordinate")
     }
-    if let point { return try answer(.reverse(point), options, world) }
+    switch question {
+    case .reverse: return try answer(question, options, world)
+    // What a link names instead of a point.
+    case .search(let name, _) where name != words: return try answer(question, options, world)
+    case .search: break
+    }
+    if let problem = problem(.unreadable, with: words) { throw problem }
     guard options.words.count == 1 else {
       throw UsageError(
-        "one coordinate or one file at a time, got \(options.words.count) words",
-        hint: "several files: cat FILES | mapctl geocode -")
+        "'\(words)' is no coordinate, and files go one at a time",
+        hint: options.words.allSatisfy(GeocodeBulk.exists)
+          ? "several files: cat FILES | mapctl geocode -"
+          : "a place's name is found with --search '\(words)'")
     }
     return try GeocodeBulk.run(first, options, world)
   }
@@ -95,22 +108,32 @@ enum GeocodeCommand: Subcommand {
       throw UsageError("--search: the name is empty", hint: "such as: --search 'Springfield, IL'")
     }
     let limit = try options.integer("--limit", in: 1...1000) ?? 10
+    let country = try options.text("--country").map(self.country)
     let question: PlaceQuestion
     do throws(CoordinateTextError) {
-      question = try PlaceQuestion(text: text, limit: limit)
+      question = try PlaceQuestion(text: text, limit: limit, country: country)
     } catch {
       throw problem(error, with: text)
         ?? UsageError("'\(text)' is not a coordinate", hint: "a coordinate is written LAT,LNG")
     }
-    return try answer(question, options, world)
+    return try answer(question, options, world, country, limit: limit)
+  }
+
+  private static func country(_ text: String) throws(UsageError) -> Country {
+    if let country = World.embedded.country(named: text) { return country }
+    let near = nearestName(to: text, among: World.embedded.countryNames)
+    throw UsageError(
+      "--country: there is no '\(text)'" + (near.map { "; did you mean \($0)?" } ?? ""),
+      hint: "an ISO code such as US, or a name")
   }
 
   private static func answer(
-    _ question: PlaceQuestion, _ options: ParsedOptions, _ world: ProcessWorld
+    _ question: PlaceQuestion, _ options: ParsedOptions, _ world: ProcessWorld,
+    _ country: Country? = nil, limit: Int = 1
   ) throws(UsageError) -> ExitCode {
     let messages = SharedOptions.messages(options, world)
     let setup = try GeocoderOptions.setup(options)
-    let answer: PlaceAnswer
+    var answer: PlaceAnswer
     do throws(GeocoderSetupError) {
       let chain = try setup.chain(environment: world.environment)
       let warn = { (words: String) in messages.log(.warn, words) }
@@ -131,9 +154,14 @@ enum GeocodeCommand: Subcommand {
       messages.error(error.words)
       return error.exitCode
     }
+    if let country, case .search = question {
+      answer = answer.narrowed(to: country, limit: limit)
+    }
     guard !answer.addresses.isEmpty else {
       if case .search(let text, _) = question {
-        messages.error("nothing is called '\(text)'")
+        messages.error(
+          "nothing is called '\(options.text("--search") ?? text)'"
+            + (country.map { " in \($0.name)" } ?? ""))
       } else {
         messages.error("nothing is known of this point")
       }
@@ -160,24 +188,41 @@ enum GeocodeCommand: Subcommand {
   private static func problem(_ error: CoordinateTextError, with text: String) -> UsageError? {
     switch error {
     case .offTheEarth(let error):
-      return UsageError(error.words, hint: "a coordinate is written LAT,LNG")
+      return UsageError(error.words, hint: error.scaleHint ?? "a coordinate is written LAT,LNG")
+    case .unknownPlusCodePlace(let name):
+      return UsageError(
+        "nothing is called '\(name)', from which the short plus code in '\(text)' would count",
+        hint: "look the place up first: --search '\(name)'")
+    case .namesPlace(let name):
+      return UsageError(
+        "'\(text)' gives no numbers but the name '\(name)'", hint: "look it up: --search '\(name)'")
     case .ambiguous:
       return UsageError(
         "'\(text)' can be read in two ways", hint: "write a semicolon between the two numbers")
     case .shortPlusCode:
       return UsageError(
         "'\(text)' is a short plus code, which means something only near a known place",
-        hint: "give the full code, such as 8FW4V942+JV, or the place: --search '\(text) Bern'")
+        hint: "give the full code, such as 8FW4V942+JV, or the place behind it: '\(text) Bern'")
     case .unknownReferenceSystem(let name):
       return UsageError("the geo: URI counts in '\(name)'; only wgs84 is known")
     case .unreadable:
-      let marks = Set(" \t,.;+-−°ºNSEWnsew'\"’′″”/")
+      let start = text.lowercased()
       let isMeant =
-        text.lowercased().hasPrefix("geo:")
-        || text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || marks.contains($0) }
+        ["geo:", "http://", "https://", "point(", "point ("].contains(where: start.hasPrefix)
+        || text.contains(where: \.isNumber)
+          && text.allSatisfy { $0.isNumber || "=latongide ".contains($0) || isMark($0) }
       guard isMeant, text != "-", !GeocodeBulk.exists(text) else { return nil }
       return UsageError(
-        "'\(text)' is not a coordinate", hint: "a coordinate is written LAT,LNG, in degrees")
+        "'\(text)' is not a coordinate",
+        hint: """
+          a coordinate is written LAT,LNG, in degrees: 48.8566,2.3522 or 48°51'24"N 2°21'8"E, \
+          among others
+          """)
     }
+  }
+
+  /// Whether a character is one of those that coordinates are written with beside digits.
+  private static func isMark(_ character: Character) -> Bool {
+    "\t,.;:+-−°ºNSEWnsew'\"’′”″/|()[]{}".contains(character)
   }
 }

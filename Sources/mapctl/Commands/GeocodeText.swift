@@ -27,13 +27,55 @@ enum GeocodeText {
         "locality",
         locality + (isMiddle ? address.distanceMeters.map(distanceFromMiddle) ?? "" : ""))
     }
-    line("precision", words(address.precision))
+    if let found = address.found {
+      line("precision", words(found.kind) ?? words(address.precision))
+      line("bounds", found.bounds.map(corners))
+      line("match", words(found))
+      line("unmatched", found.unmatched)
+    } else {
+      line("precision", words(address.precision))
+    }
     line("time zone", address.timezone)
     line("water", address.water)
+    // What was found is not told that it is near itself.
+    let nearest = address.found == nil ? address.nearest : address.nearest.flatMap(apart)
     line(
       "nearest",
-      address.nearest.map { "\($0.name) (\($0.countryCode)), \(distance($0.distanceMeters)) away" })
+      nearest.map { "\($0.name) (\($0.countryCode)), \(distance($0.distanceMeters)) away" })
     return text
+  }
+
+  private static func apart(_ nearest: Address.Nearest) -> Address.Nearest? {
+    nearest.distanceMeters < 1 ? nil : nearest
+  }
+
+  private static func corners(_ bounds: CoordinateBounds) -> String {
+    [bounds.southwest, bounds.northeast].map { "\(degrees($0.lat)), \(degrees($0.lng))" }
+      .joined(separator: " to ")
+  }
+
+  /// What a thing is whose middle is told; nil for one that is a point.
+  private static func words(_ kind: Address.FoundName.Kind) -> String? {
+    switch kind {
+    case .country: "country: all of it; the coordinate is its middle"
+    case .region: "region: all of it; the coordinate is its middle"
+    case .sea: "sea: all of it; the coordinate is its middle"
+    case .lake: "lake: all of it; the coordinate is its middle"
+    case .island: "island: all of it; the coordinate is its middle"
+    case .landform: "landform: its middle or top"
+    case .airport: "airport"
+    case .settlement: nil
+    }
+  }
+
+  /// How a name fits that was not typed so.
+  private static func words(_ found: Address.FoundName) -> String? {
+    switch found.match {
+    case .exact: nil
+    case .alternate: "alternate: also called \(found.name)"
+    case .partial: "partial: the beginning of \(found.name)"
+    case .fuzzy: "fuzzy: taken for \(found.name)"
+    }
   }
 
   private static func named(_ name: String?, _ code: String?) -> String? {
@@ -57,8 +99,11 @@ enum GeocodeText {
 
   /// Degrees to a centimetre, without needless zeros.
   private static func degrees(_ value: Double) -> String {
-    let rounded = (value * 1e7).rounded() / 1e7
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    let units = Int((value * 1e7).rounded())
+    let whole = "\(units.magnitude / 10_000_000)"
+    var digits = "\(units.magnitude % 10_000_000 + 10_000_000)".dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return (units < 0 ? "-" : "") + whole + (digits.isEmpty ? "" : "." + digits)
   }
 
   private static func distance(_ meters: Double) -> String {
@@ -99,6 +144,20 @@ enum GeocodeText {
       fields.append(RecordField("distance_m", .number(meters.rounded())))
     }
     text("precision", address.precision.rawValue)
+    if let found = address.found {
+      text("match", found.match.rawValue)
+      text("kind", found.kind.rawValue)
+      if let bounds = found.bounds {
+        fields.append(
+          RecordField(
+            "bounds",
+            .object([
+              RecordField("southwest", value(bounds.southwest)),
+              RecordField("northeast", value(bounds.northeast)),
+            ])))
+      }
+      text("unmatched", found.unmatched)
+    }
     text("timezone", address.timezone)
     text("water", address.water)
     if let population = address.population {
