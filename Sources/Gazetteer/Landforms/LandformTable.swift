@@ -246,6 +246,25 @@ enum LandformTable {
     Nile Delta;30.0 29.9 31.6 32.5
     Ganges Delta;21.5 87.5 24.5 91.5
     Mekong Delta;8.5 104.4 11.0 106.8
+    Danube/Donau;42.7 8.1 49.1 29.7
+    Rhine/Rhein/Rhin;46.6 4.0 52.0 9.7
+    Elbe/Labe;50.0 8.8 53.9 15.6
+    Loire;44.8 -2.2 48.0 4.3
+    Rhône;43.3 4.3 46.6 8.4
+    Po;44.8 7.1 45.4 12.5
+    Volga/Wolga;45.7 32.4 58.1 50.3
+    Nile/Nil;-2.3 29.5 31.6 34.9
+    Congo River;-12.0 12.3 2.5 29.3
+    Niger River;4.3 -10.8 17.0 7.5
+    Zambezi;-18.8 22.0 -11.3 36.3
+    Ganges/Ganga;21.6 78.4 31.0 90.6
+    Indus;24.0 66.9 35.5 82.0
+    Mekong;9.5 94.0 33.7 108.9
+    Yangtze/Yangtze River;24.5 90.5 35.8 121.9
+    Yellow River/Huang He;32.2 95.9 41.0 119.3
+    Mississippi River;29.0 -95.3 47.3 -88.7
+    Amazon River;-15.6 -77.0 1.0 -49.0
+    Orinoco;2.2 -67.9 9.2 -60.8
     Matterhorn/Cervino;45.9764 7.6586
     Mont Blanc/Monte Bianco;45.8326 6.8652
     Monte Rosa/Dufourspitze;45.9369 7.8668

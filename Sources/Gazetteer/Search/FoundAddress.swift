@@ -26,8 +26,13 @@ extension SearchResult {
           ofRegion: owner.index, at: $0, calledPart: owners.count > 1 ? found.name : nil)
       }
     case .water:
-      var address = world.address(at: world.middle(ofSpot: owner.index))
-      address.name = world.area(atSpot: owner.index).map { world.texts[$0.name] }
+      let known = world.address(at: world.middle(ofSpot: owner.index))
+      let name = world.area(atSpot: owner.index).map { world.texts[$0.name] }
+      var address = known.withoutLocality
+      address.water = name ?? known.water
+      address.name = name
+      address.lines =
+        [name, address.administrativeArea, address.country].compactMap { $0 }
       return address
     case .airport:
       let airport = world.pointOfInterest(owner.index)

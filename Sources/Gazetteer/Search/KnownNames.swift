@@ -1,12 +1,15 @@
 /// Short forms and names in use that the packed names lack. Written by hand.
 enum KnownNames {
-  /// What a known name stands for: a name of the index, and its country.
+  /// What a known name stands for: a name of the index, and its country, or `noCountry`.
   struct Meaning {
     var name: NameKey
     var countryCode: String
     /// Whether it is a short form, which means this before all else that goes by it.
     var isShort: Bool
   }
+
+  /// What stands in the place of a country's code for waters.
+  static let noCountry = "-"
 
   /// What goes by a name, in the order of the table.
   static func meanings(of key: NameKey) -> [Meaning] { all[key] ?? [] }
@@ -44,5 +47,15 @@ enum KnownNames {
     Andalucía;Andalusia;ES
     's-Gravenhage/Gravenhage;The Hague;NL
     Corunna;A Coruña;ES
+    Cataluña/Catalunya/Katalonien;Catalonia;ES
+    Congo;Democratic Republic of the Congo;CD
+    Congo;Republic of the Congo;CG
+    Korea;South Korea;KR
+    Korea;North Korea;KP
+    Lac Léman/Léman/Genfersee/Lake Léman;Lake Geneva;-
+    Bodensee/Lac de Constance;Lake Constance;-
+    Lago di Garda/Gardasee;Lake Garda;-
+    Lago Maggiore/Langensee;Lake Maggiore;-
+    Ladoga;Lake Ladoga;-
     """
 }

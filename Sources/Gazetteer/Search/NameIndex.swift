@@ -8,6 +8,8 @@ struct NameIndex {
     var name: String
     /// How well it fits.
     var match: Address.FoundName.Match
+    /// Whether it is a name of the thing's own, were it spelt so.
+    var isOwn: Bool
     /// How many letters differ.
     var edits = 0
     /// Whether the name is a short form that means this before all else.
@@ -99,10 +101,12 @@ struct NameIndex {
     _ owner: NameReference, _ name: String, _ match: Address.FoundName.Match, _ edits: Int,
     _ way: Way
   ) -> Found {
-    switch way {
-    case .whole: Found(owner: owner, name: name, match: match)
-    case .beginning: Found(owner: owner, name: name, match: .partial)
-    case .forgiving: Found(owner: owner, name: name, match: .fuzzy, edits: edits)
+    let isOwn = match == .exact
+    return switch way {
+    case .whole: Found(owner: owner, name: name, match: match, isOwn: isOwn)
+    case .beginning: Found(owner: owner, name: name, match: .partial, isOwn: isOwn)
+    case .forgiving:
+      Found(owner: owner, name: name, match: .fuzzy, isOwn: isOwn, edits: edits)
     }
   }
 
@@ -145,19 +149,26 @@ struct NameIndex {
       }.max {
         world.forest.population(of: $0.index) < world.forest.population(of: $1.index)
       }
-      let regions = found.filter {
-        $0.owner.kind == .region && isThere(Int(world.regions.number($0.owner.index, 8)))
-      }.map { Found(owner: $0.owner, name: $0.name, match: .alternate) }
-      guard let town else { return meaning.isShort ? [] : regions }
+      let areas = found.filter { found in
+        switch found.owner.kind {
+        case .region: isThere(Int(world.regions.number(found.owner.index, 8)))
+        case .country: isThere(found.owner.index)
+        case .water: meaning.countryCode == KnownNames.noCountry
+        case .place, .airport, .landform: false
+        }
+      }.map { Found(owner: $0.owner, name: $0.name, match: .alternate, isOwn: false) }
+      guard let town else { return meaning.isShort ? [] : areas }
       let name = world.texts[world.forest.name(of: town.index)]
-      return [Found(owner: town, name: name, match: .alternate, isShort: meaning.isShort)]
-        + (meaning.isShort ? [] : regions)
+      return [
+        Found(
+          owner: town, name: name, match: .alternate, isOwn: false, isShort: meaning.isShort)
+      ] + (meaning.isShort ? [] : areas)
     }
   }
 
   private func landforms(_ key: NameKey) -> [Found] {
     Landform.places(named: key).map { landform, name in
-      Found(owner: NameReference(.landform, landform), name: name, match: .exact)
+      Found(owner: NameReference(.landform, landform), name: name, match: .exact, isOwn: true)
     }
   }
 
@@ -169,7 +180,8 @@ struct NameIndex {
       guard isWhole || world.isCode(ofRegion: region, key, withCountry: false) else { return nil }
       let code = world.regionCode(region)
       guard isWhole || NameIndex.federal.contains(where: code.hasPrefix) else { return nil }
-      return Found(owner: NameReference(.region, region), name: code, match: .alternate)
+      return Found(
+        owner: NameReference(.region, region), name: code, match: .alternate, isOwn: false)
     }
   }
 

@@ -46,7 +46,7 @@ struct SearchResult: Comparable {
   }
 
   private static func order(_ found: NameIndex.Found) -> (Int, Int, Int, String) {
-    (found.edits, found.isShort ? 0 : 1, found.match == .exact ? 0 : 1, found.name)
+    (found.edits, found.isShort ? 0 : 1, found.isOwn ? 0 : 1, found.name)
   }
 
   private init(_ owners: [NameReference], _ found: NameIndex.Found, _ world: World) {
