@@ -72,7 +72,7 @@ import Testing
   @Test func `a country's and a region's coordinate was that of its largest city`() throws {
     let germany = try #require(world.search("Germany", limit: 1).first)
     #expect(germany.found?.kind == .country && germany.locality == nil)
-    let box = try #require(germany.found?.bounds)
+    let box = try #require(germany.found?.viewport)
     #expect(box.contains(germany.coordinate))
     let berlin = try #require(world.search("Berlin", limit: 1).first)
     #expect(Spherical.distance(germany.coordinate, berlin.coordinate) > 100_000)

@@ -69,7 +69,7 @@ import Testing
       print(a.match, a.kind, a.locality)
       print(map.geocode("Paris, Narnia").first.unmatched)
       local g = map.geocode("Germany").first
-      print(g.kind, g.match, g.bounds.southwest.lat > 40)
+      print(g.kind, g.match, g.viewport.southwest.lat > 40)
       print(map.geocode("Sahara").first.kind, map.geocode("Pacific Ocean").first.water)
       print(map.geocode("Paris", {country = "US"}).first.admin_code)
       print(#map.geocode("Zermatt", {country = "Japan"}).results)

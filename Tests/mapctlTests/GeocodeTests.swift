@@ -99,7 +99,7 @@ import Testing
   @Test func `a found country was told to have no region and Berlin's coordinate`() throws {
     let told = run("--search", "Germany").output
     #expect(told.contains("\n  precision   country: all of it; the coordinate is its middle\n"))
-    #expect(told.contains("\n  bounds      47."))
+    #expect(told.contains("\n  view        47."))
     let json = try JSONValue(parsing: run("--search", "Sahara", "--json").output)
     #expect(json["kind"] == .text("landform") && json["match"] == .text("exact"))
     let town = run("--search", "Paris", "--limit", "1").output

@@ -70,7 +70,7 @@ struct PlaceText {
     switch place {
     case .here, .coordinate: false
     case .named(let address, _):
-      address.found?.bounds != nil
+      address.found?.viewport != nil
     }
   }
 

@@ -10,7 +10,7 @@ extension SearchResult {
     let unmatched = leftOut + unmatched
     address.found = Address.FoundName(
       kind: kind(owner, world), match: found.match, name: found.name,
-      bounds: world.bounds(of: owners),
+      viewport: world.viewport(of: owners),
       unmatched: unmatched.isEmpty ? nil : unmatched.joined(separator: ", "))
     return address
   }

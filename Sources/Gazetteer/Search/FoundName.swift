@@ -41,8 +41,9 @@ extension Address {
     public var match: Match
     /// The name that fits.
     public var name: String
-    /// A box around all of it, where the data tells; nil for a single point.
-    public var bounds: CoordinateBounds?
+    /// The box to show it in: of a country or region where nearly all of its people live, of a landform
+    /// all; nil for a single point.
+    public var viewport: CoordinateBounds?
     /// What of the text was left aside, because nothing there goes by it; nil when nothing was.
     public var unmatched: String?
   }

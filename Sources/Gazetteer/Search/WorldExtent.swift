@@ -9,11 +9,11 @@ extension World {
   /// inhabitants.
   public func extent(of text: String) -> CoordinateBounds? {
     guard let found = search(text, limit: 1).first else { return nil }
-    return found.found?.bounds ?? around(found)
+    return found.found?.viewport ?? around(found)
   }
 
-  /// The box around a country, regions or a landform; nil for what is a point to the data.
-  func bounds(of owners: [NameReference]) -> CoordinateBounds? {
+  /// The box to show a country, regions or a landform in; nil for what is a point to the data.
+  func viewport(of owners: [NameReference]) -> CoordinateBounds? {
     guard let owner = owners.first else { return nil }
     switch owner.kind {
     case .country, .region: return extent(ofPlaces: places(of: owners))

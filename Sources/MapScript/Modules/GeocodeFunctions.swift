@@ -71,8 +71,8 @@ enum GeocodeFunctions {
     ], returns: "response, or nil and a message",
     """
     Looks a place up by name, such as "Springfield, Illinois"; best fit first. Each answer tells in \
-    match how its name fits (exact, alternate, partial, fuzzy), in kind what it is, in bounds how far \
-    it reaches, and in unmatched what was left aside.
+    match how its name fits (exact, alternate, partial, fuzzy), in kind what it is, in viewport the box \
+    to show it in, and in unmatched what was left aside.
     """
   ) { script, arguments throws(LuaFailure) in
     let text = try arguments.text(1)
@@ -181,7 +181,9 @@ extension Script {
       if let found = address.found {
         $0.field(k.match, found.match.rawValue)
         $0.field(k.kind, found.kind.rawValue)
-        if let bounds = found.bounds { $0.field(k.bounds) { self.write(bounds, to: $0) } }
+        if let viewport = found.viewport {
+          $0.field(k.viewport) { self.write(viewport, to: $0) }
+        }
         if let unmatched = found.unmatched { $0.field(k.unmatched, unmatched) }
       }
       if let nearest = address.nearest {
@@ -202,7 +204,7 @@ extension Script {
 struct AddressKeys {
   let thoroughfare, subLocality, locality, administrativeArea, adminCode, postalCode: LuaKey
   let country, countryCode, name, timezone, water, county, distance, population: LuaKey
-  let precision, nearest, attribution, match, kind, bounds, unmatched: LuaKey
+  let precision, nearest, attribution, match, kind, viewport, unmatched: LuaKey
 
   init(_ state: LuaState) throws(LuaBridgeError) {
     thoroughfare = try state.key("thoroughfare")
@@ -224,7 +226,7 @@ struct AddressKeys {
     attribution = try state.key("attribution")
     match = try state.key("match")
     kind = try state.key("kind")
-    bounds = try state.key("bounds")
+    viewport = try state.key("viewport")
     unmatched = try state.key("unmatched")
   }
 }

@@ -29,7 +29,7 @@ enum GeocodeText {
     }
     if let found = address.found {
       line("precision", words(found.kind) ?? words(address.precision))
-      line("bounds", found.bounds.map(corners))
+      line("view", found.viewport.map(corners))
       line("match", words(found))
       line("unmatched", found.unmatched)
     } else {
@@ -147,13 +147,13 @@ enum GeocodeText {
     if let found = address.found {
       text("match", found.match.rawValue)
       text("kind", found.kind.rawValue)
-      if let bounds = found.bounds {
+      if let viewport = found.viewport {
         fields.append(
           RecordField(
-            "bounds",
+            "viewport",
             .object([
-              RecordField("southwest", value(bounds.southwest)),
-              RecordField("northeast", value(bounds.northeast)),
+              RecordField("southwest", value(viewport.southwest)),
+              RecordField("northeast", value(viewport.northeast)),
             ])))
       }
       text("unmatched", found.unmatched)

@@ -121,12 +121,17 @@ extension LuaCATSText {
     ---@field distance_m? number
     ---@field precision "place"|"near_place"|"region"|"country"|"near_coast"|"water"
     ---@field nearest? mapctl.Nearest
+    ---@field match? "exact"|"alternate"|"partial"|"fuzzy" how a name fits
+    ---@field kind? "country"|"region"|"settlement"|"sea"|"lake"|"island"|"landform"|"airport"
+    ---@field viewport? mapctl.Bounds the box to show what was found in
+    ---@field unmatched? string what of the name was left aside
 
     ---@class mapctl.Response
     ---@field results mapctl.Address[]
     ---@field first mapctl.Address
     ---@field coordinate? mapctl.Coordinate what was asked
     ---@field stale boolean whether the map has moved since
+    ---@field attribution? string who is to be named where it is shown
 
     ---@class mapctl.WebResponse
     ---@field status integer
