@@ -9,6 +9,8 @@ package final class PseudoTerminal: Sendable {
     var emulator: TerminalEmulator
     var raw: [UInt8] = []
     var undecoded: [UInt8] = []
+    /// Whether nothing more can come.
+    var isOver = false
   }
 
   private let descriptor: Int32
@@ -72,6 +74,7 @@ package final class PseudoTerminal: Sendable {
   }
 
   private func listen() {
+    defer { state.withLock { $0.isOver = true } }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
@@ -138,9 +141,11 @@ package final class PseudoTerminal: Sendable {
     await wait { $0.cursorRow == row || $0.cursorRow + " " == row }
   }
 
-  /// Waits for the end.
+  /// Waits for the end, and for the last that was written.
   package func end() async -> (code: Int32?, seconds: Double) {
     let (status, seconds, _) = await withCheckedContinuation { watch.add($0) }
+    let limit = ContinuousClock.now + .seconds(10)
+    while !state.withLock(\.isOver), .now < limit { try? await Task.sleep(for: .milliseconds(2)) }
     return (status & 0x7F == 0 ? (status >> 8) & 0xFF : nil, seconds)
   }
 }
