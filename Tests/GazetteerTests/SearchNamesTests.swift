@@ -23,6 +23,17 @@ import Testing
     #expect(NameKey(b).edits(to: NameKey(a), atMost: 2) == edits)
   }
 
+  @Test func `the packed names stand where their keys are looked for`() {
+    let world = World.embedded
+    let names = NameBuckets(world.file.section("ALTN"), bits: 13)
+    for entry in stride(from: 0, to: names.count, by: 3) {
+      let text = world.texts[names.value(0, of: entry)]
+      let key = NameKey(text)
+      #expect(names.bucket(of: key.hash).contains(entry), "\(text)")
+      #expect(names.letters(of: entry) == key.letters, "\(text)")
+    }
+  }
+
   @Test func `letters rule out no name that is near enough`() {
     var random = Seeded(3)
     let name = Array("constantinople")
