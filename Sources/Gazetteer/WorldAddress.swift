@@ -105,15 +105,15 @@ extension World {
   /// Whether the locality and its region go by one name, perhaps in two languages: Vienna and Wien.
   /// Where there are counties the state is always named.
   private func isNamedAlike(_ match: Match) -> Bool {
-    guard match.hasLocality, let place = match.place, let region = match.region else {
-      return false
-    }
+    guard match.hasLocality, let place = match.place, let region = match.region,
+      match.country != countyCountry
+    else { return false }
     let index = NameIndex(self)
-    func goes(by name: UInt32, _ owner: NameReference) -> Bool {
-      index.named(NameKey(texts.bytes(at: name))).contains { $0.owner == owner }
+    func goes(_ owner: NameReference, by name: UInt32) -> Bool {
+      index.goes(owner, by: NameKey(texts.bytes(at: name)))
     }
-    return goes(by: regions.number(region, 0), NameReference(.place, place))
-      || goes(by: forest.name(of: place), NameReference(.region, region))
+    return goes(NameReference(.place, place), by: regions.number(region, 0))
+      || goes(NameReference(.region, region), by: forest.name(of: place))
   }
 
   /// How far the nearest settlement's centre may be to give the sub-locality.

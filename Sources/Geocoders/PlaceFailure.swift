@@ -7,6 +7,11 @@ public enum PlaceFailure: Error, Sendable {
   /// Anything else, in words that name the geocoder.
   case failed(String)
 
+  /// Whether a permission is missing: who asks has to know that, whatever else went wrong.
+  var isRefusal: Bool {
+    if case .refused = self { true } else { false }
+  }
+
   /// The reason in words.
   public var words: String {
     switch self {

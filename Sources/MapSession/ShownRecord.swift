@@ -9,7 +9,8 @@ extension Record {
     guard case .command(let name, var fields) = entry else { return self }
     var isOther = false
     for index in fields.indices where ["url", "icon"].contains(fields[index].name) {
-      guard case .text(let text) = fields[index].value, text.hasPrefix("http") else { continue }
+      guard case .text(let text) = fields[index].value, text.lowercased().hasPrefix("http")
+      else { continue }
       fields[index].value = .text(ShownAddress.text(text))
       isOther = true
     }

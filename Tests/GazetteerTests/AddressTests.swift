@@ -26,6 +26,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (48.2082, 16.3738, ["Vienna", "Austria"]), (34.6937, 135.5023, ["Osaka", "Japan"]),
+    (38.8977, -77.0365, ["Washington", "District of Columbia", "United States"]),
+    (40.7143, -74.006, ["New York City", "New York", "United States"]),
+    (38.627, -90.1994, ["St. Louis", "Missouri", "United States"]),
+    (39.1031, -84.512, ["Cincinnati", "Ohio", "United States"]),
+    (50.8503, 4.3517, ["Brussels", "Belgium"]),
+    (33.269, 35.77, ["Majdal Shams", "Quneitra", "Syria"]),
+  ])
+  func `a region had another's town, was told twice in two languages, or not at all`(
+    lat: Double, lng: Double, lines: [String]
+  ) {
+    #expect(world.address(at: Coordinate(lat: lat, lng: lng)).lines == lines)
+  }
+
   @Test func `what is said of a point fits together`() {
     for point in AddressTests.spread(3000) {
       let address = world.address(at: point)

@@ -38,6 +38,11 @@ struct NameIndex {
     return []
   }
 
+  /// Whether a thing of the packed data goes by exactly that name, its own or another.
+  func goes(_ owner: NameReference, by key: NameKey) -> Bool {
+    packed(key).contains { $0.owner == owner }
+  }
+
   /// All whose names begin with all words of a name of at least four letters.
   func beginning(with key: NameKey) -> [Found] {
     key.scalars.count < 4 ? [] : all(key, .beginning) { key.letters & ~$0 == 0 }

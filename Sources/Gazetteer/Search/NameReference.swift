@@ -12,7 +12,7 @@ package struct NameReference: Hashable, Sendable {
     case water
     /// An airport, by its name or IATA code.
     case airport
-    /// A landform, by its place in their table; never packed.
+    /// A landform, by its place in their table; not in the packed data.
     case landform
   }
 

@@ -41,7 +41,7 @@ extension PlaceQuestion {
   private static func search(_ text: String, _ limit: Int, _ country: Country?) -> PlaceQuestion {
     guard let country else { return .search(text, limit: limit) }
     // What lies elsewhere is left out of the answer.
-    return .search("\(text), \(country.name)", limit: limit + 20)
+    return .search("\(text), \(country.name)", limit: min(limit, 1000) + 20)
   }
 
   /// The point of a short plus code with a place's name behind it; nil for any other text.

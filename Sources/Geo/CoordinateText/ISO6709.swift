@@ -9,6 +9,7 @@ struct ISO6709 {
     var rest = Substring(text)
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }
+    guard rest.first == "+" || rest.first == "-" else { return nil }
     if rest.last == "/" { rest.removeLast() }
     let system = "crswgs_84"
     if rest.suffix(system.count).lowercased() == system { rest = rest.dropLast(system.count) }
@@ -19,7 +20,7 @@ struct ISO6709 {
       start = at
     }
     angles.append(rest[start...])
-    guard (2...3).contains(angles.count), rest.first == "+" || rest.first == "-",
+    guard (2...3).contains(angles.count),
       let lat = PackedDegrees.value(angles[0].dropFirst(), axis: .latitude),
       let lng = PackedDegrees.value(angles[1].dropFirst(), axis: .longitude),
       angles.count == 2 || GeoURI.number(angles[2].dropFirst()) != nil

@@ -257,7 +257,7 @@ public final class GeocodeQueue {
     if job.link + 1 < chain.links.count {
       job.problems.append(failure.words)
       next(&job)
-    } else if job.problems.isEmpty {
+    } else if job.problems.isEmpty || failure.isRefusal {
       job.state = .done(.failure(failure))
     } else {
       let all = (job.problems + [failure.words]).joined(separator: "; ")
