@@ -11,6 +11,8 @@ public enum BulkError: Error, Equatable, Sendable {
   case noRows
   /// No columns were recognised as a coordinate's; the names that there are.
   case noCoordinateColumns([String])
+  /// Columns, by their names, hold minutes, hemispheres or radians of coordinates.
+  case coordinatesInParts([String])
   /// There is no such column; the names that there are.
   case unknownColumn(String, [String])
   /// The latitude and the longitude are to be one column, by the two names that were given.

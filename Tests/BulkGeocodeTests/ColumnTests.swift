@@ -30,6 +30,28 @@ struct ColumnTests {
   }
 
   @Test(
+    "minutes, hemispheres and radians were passed over",
+    arguments: [
+      "latitude,latitude_direction,longitude,longitude_direction\n33.9,S,70.6,W\n",
+      "lat,ns,lng,ew\n33.9,S,70.6,W\n", "Latitude (N),Longitude (W)\n40.7128,74.0061\n",
+      "South Latitude,East Longitude\n33.9123,151.2123\n",
+      "lat_deg,lat_min,lng_deg,lng_min\n48,51,2,21\n", "lat_rad,lng_rad\n0.8527,0.0411\n",
+    ])
+  func inParts(_ text: String) {
+    #expect {
+      try output(text)
+    } throws: { error in
+      if case BulkError.coordinatesInParts? = error as? BulkError { true } else { false }
+    }
+  }
+
+  @Test func `the edges of a box beside a point hide nothing`() throws {
+    let text = "lat,lng,lat_min,lat_max,lng_min,lng_max\n48.85,2.35,48,49,2,3\n"
+    let told = try output(text)
+    #expect(told.contains("FR"), "\(told)")
+  }
+
+  @Test(
     "columns were taken silently for a coordinate: none is, where neither names nor numbers tell",
     arguments: [
       "a,b,c\n1,48.85,2.35\n2,48.8,2.33\n", "id,price,n\n1,12.5,3\n", "1,2,3\n4,5,6\n",

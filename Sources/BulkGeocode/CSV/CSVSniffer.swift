@@ -136,6 +136,8 @@ struct CSVSniffer {
       guard lat != lng else { throw .sameColumn(latName, lngName) }
       return .columns(lat: lat, lng: lng)
     }
+    let parts = ColumnNames.parts(in: header ?? [])
+    if let header, !parts.isEmpty { throw .coordinatesInParts(parts.map { header[$0] }) }
     let guess = ColumnGuess(data, width: width, hasHeader: header != nil)
     if let header {
       if let pair = ColumnNames.pairs(in: header).first(where: { !$0.isDoubtful || guess.fits($0) })

@@ -34,6 +34,13 @@ enum AxisWords {
     "dezimal", "gps", "geo", "geogr", "coord", "coords", "coordinate", "coordinates", "point",
     "centroid", "center", "centre", "pos", "position",
   ]
+  /// Words beside an axis that make the number another one than degrees north or east.
+  static let parts: Set<String> = [
+    "min", "mins", "minutes", "sec", "secs", "seconds", "rad", "radians", "dir", "direction",
+    "hemi", "hemisphere", "south", "west", "s", "w", "ns", "ew",
+  ]
+  /// Words that show those beside them to be the edges of boxes.
+  static let edges: Set<String> = ["max", "north", "east", "n", "e"]
   /// Names of columns that hold whole coordinates.
   static let text: Set<String> = [
     "coordinate", "coordinates", "coord", "coords", "latlng", "latlon", "latlong", "geouri",

@@ -29,6 +29,11 @@ struct ColumnName {
     return readingsByEnds
   }
 
+  /// Whether a word of it means an axis and nothing else.
+  var isOfAxis: Bool {
+    words.contains { AxisWords.lat.contains($0) || AxisWords.lng.contains($0) }
+  }
+
   private var readingByWords: Reading? {
     let all = words + [plain]
     let rest = words.filter { !AxisWords.isAxis($0) && $0 != "of" }

@@ -66,6 +66,24 @@ enum ColumnNames {
   /// The columns of latitude and longitude, when names tell them without a doubt.
   static func pair(in names: [String]) -> Pair? { pairs(in: names).first { !$0.isDoubtful } }
 
+  /// The columns that hold minutes, seconds or hemispheres of coordinates, or radians: the degrees
+  /// beside them are not the whole.
+  static func parts(in names: [String]) -> [Int] {
+    let all = names.map { ColumnName($0) }
+    for axis in [AxisWords.lat, AxisWords.lng] {
+      let own = all.filter { !axis.isDisjoint(with: $0.words) }
+      // lat_min and lat_max are the edges of a box.
+      let areEdges = [AxisWords.parts, AxisWords.edges].allSatisfy { words in
+        own.contains { !words.isDisjoint(with: $0.words) }
+      }
+      if areEdges { return [] }
+    }
+    return all.indices.filter { column in
+      ["ns", "ew"].contains(all[column].plain)
+        || all[column].isOfAxis && !AxisWords.parts.isDisjoint(with: all[column].words)
+    }
+  }
+
   /// The column of coordinates as text, when its name tells it.
   ///
   /// - Parameter isDoubtful: whether to look for names that may mean something else.

@@ -80,6 +80,10 @@ struct GeocodeOutcome {
       throw UsageError(
         "no columns of \(name) look like coordinates" + listed(names),
         hint: "name them: --lat COL --lng COL, or --coordinate COL")
+    case .coordinatesInParts(let names):
+      throw UsageError(
+        "\(name) has coordinates in parts, or not in degrees north and east" + listed(names),
+        hint: "make one number of each, or name the columns to take: --lat COL --lng COL")
     case .unknownColumn(let column, let names):
       throw UsageError("\(name) has no column '\(column)'" + listed(names))
     case .sameColumn(let lat, let lng): throw GeocodeBulk.sameColumn(lat, lng)
