@@ -16,6 +16,10 @@ enum AxisWords {
     "hosszúságifok", "hosszusagifok", "μήκος", "долгота", "довгота", "boylam", "uzunluq", "経度",
     "经度", "經度", "東経", "东经", "東經", "경도", "ลองจิจูด", "देशांतर", "देशान्तर", "kinhđộ",
   ]
+  /// The words for latitude, long ones first.
+  static let longestLatFirst = longestFirst(lat)
+  /// The words for longitude, long ones first.
+  static let longestLngFirst = longestFirst(lng)
   /// Words for latitude that may mean a width or another number.
   static let doubtfulLat: Set<String> = [
     "y", "ycoord", "breite", "breedte", "bredde", "bredd", "leveys", "laius", "platums",
@@ -50,6 +54,10 @@ enum AxisWords {
   ]
   /// Names of columns that hold whole coordinates, or names of places.
   static let doubtfulText: Set<String> = ["location", "position", "geo", "gps", "point"]
+
+  private static func longestFirst(_ words: Set<String>) -> [String] {
+    words.sorted { ($1.count, $0) < ($0.count, $1) }
+  }
 
   /// Whether a word tells nothing but the axis.
   static func isAxis(_ word: String) -> Bool {

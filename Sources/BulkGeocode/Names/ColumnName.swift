@@ -57,9 +57,8 @@ struct ColumnName {
   /// Names without marks between their words, such as `intptlat` and `latwgs`.
   private var readingsByEnds: [Reading] {
     var readings: [Reading] = []
-    func add(_ axis: Axis, _ known: Set<String>) {
-      for word in known.sorted(by: { ($1.count, $0) < ($0.count, $1) })
-      where plain.count > word.count {
+    func add(_ axis: Axis, _ known: [String]) {
+      for word in known where plain.count > word.count {
         if plain.hasSuffix(word) {
           readings.append(
             Reading(
@@ -72,8 +71,8 @@ struct ColumnName {
         }
       }
     }
-    add(.lat, AxisWords.lat)
-    add(.lng, AxisWords.lng)
+    add(.lat, AxisWords.longestLatFirst)
+    add(.lng, AxisWords.longestLngFirst)
     return readings
   }
 

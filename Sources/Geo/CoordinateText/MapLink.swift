@@ -4,6 +4,9 @@ struct MapLink {
   private let query: LinkQuery
   private let fragment: Substring
 
+  /// Sites that write the longitude first; what they mean by each number is not known here.
+  private static let eastFirst = ["yandex.", "2gis."]
+
   /// No link that is read is longer.
   private static let longest = 4000
 
@@ -24,8 +27,10 @@ struct MapLink {
 
   /// The place that the link points at, else the middle of the map that it shows.
   ///
-  /// - Throws: `.namesPlace` for one with a name only, `.unreadable` for one with neither.
+  /// - Throws: `.namesPlace` for one with a name only, `.unreadable` for one with neither, or of a site that writes longitudes first.
   func coordinate() throws(CoordinateTextError) -> Coordinate {
+    let host = path.split(separator: "/").dropFirst().first?.lowercased() ?? ""
+    guard !MapLink.eastFirst.contains(where: host.contains) else { throw .unreadable }
     if let pin = try pin() { return pin }
     if let view = try view() { return view }
     if let name = query["q"] ?? query["query"], !name.isEmpty { throw .namesPlace(name) }

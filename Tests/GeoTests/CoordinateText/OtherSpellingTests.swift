@@ -107,6 +107,7 @@ struct OtherSpellingTests {
       "lat=48", "lat=48 lat=2", "lat 48E lng 2", "lat=48, 2", "POINT(2)", "POINT(2 48",
       "POINT(a b)",
       "POINT(1 2 3 4)", "LINESTRING(1 2, 3 4)", "https://example.com/", "https://", "http://a?q=",
+      "https://yandex.com/maps/?ll=2.35,48.85&z=10", "https://2gis.ru/geo/2.35,48.85",
       "48:61N 2E", "48: 51 2", ":48 2", "+48.8+2.3/x", "[48.8, 2.3", "lat==48 lng=2", "O 48 N 2",
     ])
   func refused(_ text: String) {
