@@ -39,7 +39,7 @@ struct FoldedText {
   }
 
   private static let plainLetters: [Unicode.Scalar: String] = {
-    let groups = [
+    let groups: KeyValuePairs = [
       "a": "àáâãäåāăąǎạảấầẩẫậắằẳẵặ", "c": "çćĉċč", "d": "ďđð", "e": "èéêëēĕėęěẹẻẽếềểễệ",
       "g": "ĝğġģ", "h": "ĥħ", "i": "ìíîïĩīĭįıỉị", "j": "ĵ", "k": "ķ", "l": "ĺļľŀł",
       "n": "ñńņňŉŋ", "o": "òóôõöøōŏőơọỏốồổỗộớờởỡợ", "r": "ŕŗř", "s": "śŝşšș", "t": "ţťŧț",
@@ -50,9 +50,9 @@ struct FoldedText {
     for (letter, accented) in groups {
       for scalar in accented.unicodeScalars {
         plain[scalar] = letter
-        for upper in scalar.properties.uppercaseMapping.unicodeScalars where upper.value >= 0x80 {
-          plain[upper] = letter
-        }
+        // One that has several, such as ŉ, is no letter of its own.
+        let upper = scalar.properties.uppercaseMapping.unicodeScalars
+        if upper.count == 1, let only = upper.first, only.value >= 0x80 { plain[only] = letter }
       }
     }
     return plain
